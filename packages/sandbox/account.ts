@@ -1,12 +1,12 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { valueAt } from './compile-collections.ts';
+import { valueAtPath } from './compile-collections.ts';
 import { propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
-import type { Change, State, Stored } from './state.ts';
+import type { RecordChange, State, Stored } from './state.ts';
 
-/** The records of an account. Entities are named by their schemas. */
+/** The records of an account. Entities are the names of their schemas. */
 export type Account = ReturnType<typeof createAccount>;
 
 const matches = (own: readonly string[], asked: readonly string[]): boolean =>
@@ -14,7 +14,7 @@ const matches = (own: readonly string[], asked: readonly string[]): boolean =>
 
 export function createAccount(program: Program, state: State, derive: (entity: string, record: Stored) => Fields) {
   const { collections, schemas, refs } = program;
-  let changes: Change[] = [];
+  let changes: RecordChange[] = [];
   const collectionOf = (name: string): Collection =>
     collections[name] ?? { schema: true, parents: [], parentCollections: [], seeds: [] };
   const entityName = (name: string): string => collectionOf(name).entity ?? name;
@@ -27,13 +27,13 @@ export function createAccount(program: Program, state: State, derive: (entity: s
 
   const account = {
     state,
-    /** What was changed since it was called last. */
-    takeChanges: (): Change[] => {
+    /** The changes since the last call. */
+    takeChanges: (): RecordChange[] => {
       const taken = changes;
       changes = [];
       return taken;
     },
-    peekChanges: (): readonly Change[] => changes,
+    peekChanges: (): readonly RecordChange[] => changes,
     entityOf: (record: Stored): string => entityName(record.collection),
     find: (entity: string, key: JsonValue | undefined, parents?: readonly string[]): Stored | undefined => {
       if (key === undefined || key === null) return undefined;
@@ -52,13 +52,13 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       records(name).filter((each) => matches(each.parents, parents)),
     insert: (name: string, parents: readonly string[], value: Fields): Stored => {
       const { key } = collectionOf(name);
-      const own = key === undefined ? undefined : valueAt(value, key);
+      const own = key === undefined ? undefined : valueAtPath(value, key);
       const stored: Stored = { collection: name, key: String(own ?? records(name).length + 1), parents, value };
       records(name).push(stored);
       changes.push({ kind: 'created', collection: name, entity: entityName(name), key: stored.key });
       return stored;
     },
-    /** Tells whether that made a difference. */
+    /** Returns whether that changed anything. */
     change: (record: Stored, fields: Fields): boolean => {
       const changed = Object.keys(fields).filter(
         (name) => JSON.stringify(record.value[name]) !== JSON.stringify(fields[name]),
@@ -68,7 +68,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       record.value = { ...record.value, ...fields };
       delete record.isExample;
       const { key } = collectionOf(record.collection);
-      record.key = String((key === undefined ? undefined : valueAt(record.value, key)) ?? record.key);
+      record.key = String((key === undefined ? undefined : valueAtPath(record.value, key)) ?? record.key);
       changes.push({
         kind: 'updated',
         collection: record.collection,
@@ -92,16 +92,16 @@ export function createAccount(program: Program, state: State, derive: (entity: s
         if (at >= 0)
           for (const child of records(name).filter((each) => each.parents[at] === record.key)) account.remove(child);
       }
-      forget(record);
+      removeRefs(record);
     },
-    /** The record as the API returns it, cut to a schema where one is given. */
+    /** The record as the API returns it, reduced to the fields of a schema if given. */
     show: (record: Stored, schema?: JsonSchema): Fields => {
       const { schema: own } = collectionOf(record.collection);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };
-      const fresh = refreshed(whole, own);
-      return cut(fresh, schema ?? own);
+      const fresh = refreshRefs(whole, own);
+      return onlyFields(fresh, schema ?? own);
     },
-    /** Fields that other records show of it, such as a `StoryRef`. */
+    /** The short form of a record in other records, such as `StoryRef`. */
     ref: (schema: string, record: Stored): Fields => {
       const node: JsonSchema = { $ref: `#/$defs/${schema}` };
       const properties = propertiesOf(node, schemas);
@@ -110,18 +110,18 @@ export function createAccount(program: Program, state: State, derive: (entity: s
         name,
         typeOf(properties[name], schemas) === 'boolean' ? false : null,
       ]);
-      return refreshed({ ...Object.fromEntries(missing), ...cut(whole, node) }, node, schema);
+      return refreshRefs({ ...Object.fromEntries(missing), ...onlyFields(whole, node) }, node, schema);
     },
   };
 
-  function cut(value: Fields, schema: JsonSchema): Fields {
+  function onlyFields(value: Fields, schema: JsonSchema): Fields {
     const properties = propertiesOf(schema, schemas);
     if (Object.keys(properties).length === 0) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(properties, name)));
   }
 
-  /** Shows what other records are now in place of what they were. */
-  function refreshed(value: Fields, schema: JsonSchema, self?: string): Fields {
+  /** Updates the short forms of other records. */
+  function refreshRefs(value: Fields, schema: JsonSchema, self?: string): Fields {
     return mapBySchema(value, schema, schemas, (each, name) => {
       const entity = name === self ? undefined : refs[name];
       if (entity === undefined || !isObject(each)) return undefined;
@@ -130,8 +130,8 @@ export function createAccount(program: Program, state: State, derive: (entity: s
     }) as Fields;
   }
 
-  /** What pointed to a deleted record points nowhere, or says that it is deleted. */
-  function forget(gone: Stored): void {
+  /** Removes references to a deleted record, or marks them as deleted. */
+  function removeRefs(gone: Stored): void {
     const entity = account.entityOf(gone);
     const names = Object.keys(refs).filter((name) => refs[name] === entity);
     if (names.length === 0) return;

@@ -4,14 +4,14 @@ import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 
 export interface Caller {
-  /** What names the caller in rate limits; no token can be read from it. */
+  /** Identifies the caller in rate limits; the token cannot be derived from it. */
   readonly name: string;
   readonly permissions: readonly string[];
 }
 
 /**
- * Who sends a request. Every well-formed token has all permissions, but for those of `testTokens`; the header
- * `Sandbox-Permissions` narrows them for one request.
+ * Authenticates a request. Every well-formed token has all permissions, except those of `testTokens`; the header
+ * `Sandbox-Permissions` restricts them for one request.
  */
 export function authenticate(program: Program, operation: Operation, request: Request): Caller {
   const { security } = operation;
@@ -36,7 +36,7 @@ export function authenticate(program: Program, operation: Operation, request: Re
   return { name: nameHash(token), permissions: wanted ? own.filter((each) => wanted.includes(each)) : own };
 }
 
-/** Rejects a request whose caller lacks what the operation requires. */
+/** Rejects a request whose caller lacks a required permission. */
 export function authorize(program: Program, operation: Operation, { permissions }: Caller): void {
   const needed = operation.security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions));
   const missing = needed.find((each) => program.permissions.includes(each) && !permissions.includes(each));
@@ -44,10 +44,10 @@ export function authorize(program: Program, operation: Operation, { permissions 
   throw new Rejection('insufficient_permission', { detail: `This operation requires the permission \`${missing}\`.` });
 }
 
-/** Accepted wherever a document asks for a credential: the account is nobody's. */
+/** Accepted for every credential, because the account is not real. */
 export const testToken = 'pat_sandbox'.padEnd(44, '0');
 
-/** A request with credentials of every kind that the document knows, but for those that it has. An empty one counts. */
+/** A request with all credentials that the document knows, except for those it already has, even empty ones. */
 export function withTestCredentials(program: Program, address: string, init: RequestInit): Request {
   const url = new URL(address);
   const headers = new Headers(init.headers);
@@ -66,7 +66,7 @@ export function withTestCredentials(program: Program, address: string, init: Req
   return new Request(url, { ...init, headers });
 }
 
-/** One token a role, to act as. */
+/** A token for each role, to act as. */
 export function testTokens({ roles }: Pick<Program, 'roles'>): { [role: string]: string } {
   return Object.fromEntries(
     Object.keys(roles).map((role) => [role, `pat_${role.replaceAll(/[^A-Za-z0-9]/g, '')}`.padEnd(44, '0')]),

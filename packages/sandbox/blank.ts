@@ -9,8 +9,8 @@ export interface BlankTools {
   readonly uuid: () => string;
 }
 
-/** The smallest value of a schema: defaults, `null`, empty lists, zeros. */
-export function blank(schema: JsonSchema | undefined, tools: BlankTools, depth = 0): JsonValue {
+/** The minimal value of a schema: defaults, `null`, empty lists, zeros. */
+export function blankValue(schema: JsonSchema | undefined, tools: BlankTools, depth = 0): JsonValue {
   const { definitions } = tools;
   if (!isObject(schema) || depth > 8) return null;
   const { schema: node } = follow(schema, definitions);
@@ -24,7 +24,7 @@ export function blank(schema: JsonSchema | undefined, tools: BlankTools, depth =
       return blankFields(node, tools, depth);
     case 'array':
       return Array.from({ length: Number(node.minItems ?? 0) }, () =>
-        blank(node.items as JsonSchema, tools, depth + 1),
+        blankValue(node.items as JsonSchema, tools, depth + 1),
       );
     case 'integer':
     case 'number':
@@ -35,10 +35,10 @@ export function blank(schema: JsonSchema | undefined, tools: BlankTools, depth =
       return blankText(node.format, tools);
   }
   const choices = node.oneOf ?? node.anyOf;
-  return Array.isArray(choices) ? blank(choices[0] as JsonSchema, tools, depth + 1) : null;
+  return Array.isArray(choices) ? blankValue(choices[0] as JsonSchema, tools, depth + 1) : null;
 }
 
-/** Every required field; others where they have a default. */
+/** All required fields, and others that have a default. */
 export function blankFields(schema: JsonSchema | undefined, tools: BlankTools, depth = 0): Fields {
   const { definitions } = tools;
   const required = requiredOf(schema, definitions);
@@ -46,7 +46,7 @@ export function blankFields(schema: JsonSchema | undefined, tools: BlankTools, d
     Object.entries(propertiesOf(schema, definitions)).flatMap(([name, each]) => {
       const hasDefault = isObject(each) && each.default !== undefined;
       if (isObject(each) && each.writeOnly === true) return [];
-      return required.includes(name) || hasDefault ? [[name, blank(each, tools, depth + 1)]] : [];
+      return required.includes(name) || hasDefault ? [[name, blankValue(each, tools, depth + 1)]] : [];
     }),
   );
 }

@@ -4,11 +4,11 @@ import type { JoinedRules, Scene } from './rules.ts';
 import type { State } from './state.ts';
 import { dueMoves } from './states.ts';
 
-/** How long a job takes, in milliseconds: shorter than clients wait between two requests. */
+/** Duration of a job in milliseconds: shorter than the polling interval of clients. */
 export const JOB_LENGTH = 1500;
 const DAY = 24 * 3_600_000;
 
-interface Clockwork {
+interface ClockContext {
   readonly program: Program;
   readonly state: State;
   readonly rules: JoinedRules;
@@ -16,14 +16,14 @@ interface Clockwork {
   readonly requestId: () => string;
 }
 
-/** Does what has fallen due since the last time: jobs, states that a time was set for, and what rules say. */
-export function runClock(clockwork: Clockwork): void {
+/** Runs everything that is due: jobs, timed changes of state, and rules. */
+export function runClock(clockwork: ClockContext): void {
   runJobs(clockwork);
   clockwork.rules.clock(clockwork.scene);
   moveStates(clockwork);
 }
 
-function runJobs(clockwork: Clockwork): void {
+function runJobs(clockwork: ClockContext): void {
   const { program, state, scene } = clockwork;
   const kept = program.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
   for (const job of [...state.jobs]) {
@@ -44,7 +44,10 @@ function runJobs(clockwork: Clockwork): void {
   }
 }
 
-function outcomeOf({ id, type, data }: State['jobs'][number], { program, rules, scene, requestId }: Clockwork): Fields {
+function outcomeOf(
+  { id, type, data }: State['jobs'][number],
+  { program, rules, scene, requestId }: ClockContext,
+): Fields {
   try {
     return { status: 'succeeded', result: rules.job(type)?.(data, scene) ?? {} };
   } catch (error) {
@@ -53,9 +56,9 @@ function outcomeOf({ id, type, data }: State['jobs'][number], { program, rules, 
   }
 }
 
-function moveStates({ program, scene }: Clockwork): void {
+function moveStates({ program, scene }: ClockContext): void {
   for (const [entity, machine] of Object.entries(program.states)) {
-    // Where one time leads to several states, a rule chooses.
+    // If one time leads to several states, a rule chooses.
     const clocks = machine.transitions.filter(({ by }) => by.kind === 'clock');
     if (clocks.length !== 1) continue;
     for (const record of scene.account.all(entity)) {

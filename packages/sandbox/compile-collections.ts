@@ -6,19 +6,19 @@ import type { Resource } from './read-extensions.ts';
 
 const PARAMETER = /\{([^}]+)\}/g;
 
-/** `/stories/{id}` → `/stories/{}`: the same path, whatever its parameters are called. */
-const shape = (path: string): string => path.replaceAll(PARAMETER, '{}');
-const names = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+/** `/stories/{id}` → `/stories/{}`: the path without parameter names. */
+const pathShape = (path: string): string => path.replaceAll(PARAMETER, '{}');
+const parameterNames = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-interface Place {
+interface CollectionPath {
   readonly collection: string;
   readonly key?: string;
   readonly parents: readonly string[];
 }
 
-/** Groups operations by the records they are about: a list, and its items below it. */
+/** Groups operations by the records they work on: a list, and its items. */
 export function findCollections(
   operations: readonly PlainOperation[],
   definitions: Definitions,
@@ -27,13 +27,13 @@ export function findCollections(
   const items = new Map<string, PlainOperation[]>();
   for (const operation of operations) {
     if (!isItem(operation.path) || !recordOf(operation)) continue;
-    const name = shape(parentPath(operation.path));
+    const name = pathShape(parentPath(operation.path));
     items.set(name, [...(items.get(name) ?? []), operation]);
   }
   const lists = new Map<string, PlainOperation>();
   for (const operation of operations)
     if (operation.method === 'GET' && !isItem(operation.path) && successOf(operation)?.many)
-      lists.set(shape(operation.path), operation);
+      lists.set(pathShape(operation.path), operation);
   const schemaName = (operation: PlainOperation | undefined): string | undefined =>
     operation && follow(successOf(operation)?.item, definitions).name;
   const aliases = new Map<string, string>();
@@ -47,18 +47,18 @@ export function findCollections(
     if (same.length === 1 && same[0]) aliases.set(name, same[0][0]);
   }
   const known = new Set([...items.keys(), ...[...lists.keys()].filter((name) => !aliases.has(name))]);
-  const placed = operations.map((operation) => ({ operation, place: placeOf(operation.path, known, aliases) }));
+  const assigned = operations.map((operation) => ({ operation, place: collectionOf(operation.path, known, aliases) }));
   const collections: { [name: string]: Collection } = {};
   for (const name of known) {
-    const own = placed.filter(({ place }) => place?.collection === name).map(({ operation }) => operation);
+    const own = assigned.filter(({ place }) => place?.collection === name).map(({ operation }) => operation);
     const item = items.get(name)?.find(({ method }) => method === 'GET') ?? items.get(name)?.[0];
-    const list = own.find((each) => lists.get(shape(each.path)) === each);
+    const list = own.find((each) => lists.get(pathShape(each.path)) === each);
     const source = item ?? list;
     if (!source) continue;
     const schema = successOf(source)?.item ?? {};
     const resource = own.map((each) => resources[each.resource ?? '']).find(Boolean);
     const entity = resource?.entity ?? schemaName(source);
-    const parents = names(item ? parentPath(item.path) : source.path);
+    const parents = parameterNames(item ? parentPath(item.path) : source.path);
     const key = item && keyField(item, definitions, list);
     const parentShapes = parents.map((_, index) => parentCollection(source.path, index));
     collections[name] = {
@@ -72,7 +72,7 @@ export function findCollections(
     };
   }
   return {
-    operations: placed.map(({ operation, place }) => ({
+    operations: assigned.map(({ operation, place }) => ({
       ...operation,
       effect: effectOf(operation, place, collections, definitions),
       ...(place && { collection: place.collection, ...(place.key !== undefined && { key: place.key }) }),
@@ -82,22 +82,22 @@ export function findCollections(
   };
 }
 
-/** The collection that the parameter at this place of a path names a record of. */
+/** The collection whose records the path parameter at this index identifies. */
 function parentCollection(path: string, index: number): string {
-  const parts = path.split('/');
-  const at = parts.flatMap((part, position) => names(part).map(() => position))[index] ?? 0;
-  return /^\{[^}]+\}$/.test(parts[at] ?? '') ? shape(parts.slice(0, at).join('/')) : '';
+  const segments = path.split('/');
+  const at = segments.flatMap((segment, position) => parameterNames(segment).map(() => position))[index] ?? 0;
+  return /^\{[^}]+\}$/.test(segments[at] ?? '') ? pathShape(segments.slice(0, at).join('/')) : '';
 }
 
 const depth = (path: string): number => path.split('{').length;
 
-/** The lowest success that is documented. */
+/** The lowest documented success response. */
 export function successOf({ responses }: Pick<Operation, 'responses'>): OperationResponse | undefined {
   const [status = 'default'] = statusesLike(/^2/, responses);
   return responses[status];
 }
 
-/** The lowest status of success, where it is a number. */
+/** The lowest documented success status that is a number. */
 export function successStatus({ responses }: Pick<Operation, 'responses'>): number {
   return Number(statusesLike(/^2\d\d$/, responses)[0] ?? 200);
 }
@@ -112,25 +112,29 @@ function recordOf(operation: PlainOperation): boolean {
   return operation.method === 'DELETE' || successOf(operation)?.item !== undefined;
 }
 
-/** The collection that a path leads to: itself, its items, or what is done with one of them. */
-function placeOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>): Place | undefined {
-  const self = aliases.get(shape(path)) ?? shape(path);
-  if (known.has(self)) return { collection: self, parents: names(path) };
+/** The collection of a path: itself, its items, or actions on one of them. */
+function collectionOf(
+  path: string,
+  known: ReadonlySet<string>,
+  aliases: ReadonlyMap<string, string>,
+): CollectionPath | undefined {
+  const self = aliases.get(pathShape(path)) ?? pathShape(path);
+  if (known.has(self)) return { collection: self, parents: parameterNames(path) };
   if (/\/search$/.test(path)) {
-    const list = aliases.get(shape(parentPath(path))) ?? shape(parentPath(path));
-    if (known.has(list)) return { collection: list, parents: names(path) };
+    const list = aliases.get(pathShape(parentPath(path))) ?? pathShape(parentPath(path));
+    if (known.has(list)) return { collection: list, parents: parameterNames(path) };
   }
   for (let item = path; item !== ''; item = parentPath(item)) {
-    if (!isItem(item) || !known.has(shape(parentPath(item)))) continue;
-    const all = names(item);
-    return { collection: shape(parentPath(item)), key: all.at(-1) ?? '', parents: all.slice(0, -1) };
+    if (!isItem(item) || !known.has(pathShape(parentPath(item)))) continue;
+    const all = parameterNames(item);
+    return { collection: pathShape(parentPath(item)), key: all.at(-1) ?? '', parents: all.slice(0, -1) };
   }
   return undefined;
 }
 
 function effectOf(
   operation: PlainOperation,
-  place: Place | undefined,
+  place: CollectionPath | undefined,
   collections: { readonly [name: string]: Collection },
   definitions: Definitions,
 ): Effect {
@@ -139,7 +143,7 @@ function effectOf(
   const { method, path } = operation;
   const collection = collections[place.collection];
   const returned = follow(success?.item, definitions).name;
-  const isOwn = isSame(returned, success, collection, definitions);
+  const isOwn = returnsRecord(returned, success, collection, definitions);
   if (place.key === undefined) {
     if (!success?.item) return 'example';
     if (success.many && (method === 'GET' || /\/search$/.test(path))) return 'list';
@@ -154,8 +158,8 @@ function effectOf(
   return method === 'PUT' ? 'replace' : 'update';
 }
 
-/** A response without a body is about the record as well. */
-function isSame(
+/** A response without a body belongs to the record as well. */
+function returnsRecord(
   returned: string | undefined,
   success: OperationResponse | undefined,
   collection: Collection | undefined,
@@ -177,13 +181,13 @@ function isJob(name: string | undefined, collections: { readonly [name: string]:
   return name === 'Job' && Object.values(collections).some(({ entity }) => entity === name);
 }
 
-/** The field, or a field of a field, that a path names records by. */
+/** The field, or nested field, that identifies records in the path. */
 function keyField(
   item: PlainOperation,
   definitions: Definitions,
   list: PlainOperation | undefined,
 ): string | undefined {
-  const name = names(item.path).at(-1) ?? '';
+  const name = parameterNames(item.path).at(-1) ?? '';
   const properties = propertiesOf(successOf(item)?.item, definitions);
   const isScalar = (field: string): boolean =>
     Object.hasOwn(properties, field) &&
@@ -203,7 +207,7 @@ function keyField(
   return [last.toLowerCase(), 'id', 'name', 'slug', 'key', 'login'].find(isScalar);
 }
 
-/** The records of an example. */
+/** The records in the examples of a response. */
 function recordsIn(response: OperationResponse | undefined): readonly Fields[] {
   if (!response) return [];
   const { wrapper, example, examples } = response;
@@ -214,11 +218,11 @@ function recordsIn(response: OperationResponse | undefined): readonly Fields[] {
   }) as Fields[];
 }
 
-export function valueAt(value: JsonValue | undefined, path: string): JsonValue | undefined {
+export function valueAtPath(value: JsonValue | undefined, path: string): JsonValue | undefined {
   return path.split('.').reduce<JsonValue | undefined>((at, name) => (isObject(at) ? at[name] : undefined), value);
 }
 
-/** The records that examples show: those of the item first, since lists may show less. */
+/** Records from examples: those of the item first, because lists may show fewer fields. */
 function seedsOf(
   own: readonly PlainOperation[],
   item: PlainOperation | undefined,
@@ -231,14 +235,14 @@ function seedsOf(
   for (const operation of [...own].sort((one, other) => rank(one) - rank(other))) {
     const success = successOf(operation);
     if (rank(operation) === 3 && (found.size > 0 || !success || !isRecordOf(success, item, definitions))) continue;
-    const values = names(operation.path).map((name) => {
+    const values = parameterNames(operation.path).map((name) => {
       const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
       return parameter?.example === undefined ? '*' : String(parameter.example);
     });
-    const parents = values.slice(0, names(item ? parentPath(item.path) : operation.path).length);
+    const parents = values.slice(0, parameterNames(item ? parentPath(item.path) : operation.path).length);
     const asked = values.length > parents.length ? values.at(-1) : undefined;
     for (const value of recordsIn(success)) {
-      const own = key === undefined ? undefined : valueAt(value, key);
+      const own = key === undefined ? undefined : valueAtPath(value, key);
       const id = own === undefined || own === null ? (asked ?? String(found.size + 1)) : String(own);
       if (!found.has(`${parents} ${id}`)) found.set(`${parents} ${id}`, { key: id, parents, value });
     }

@@ -18,10 +18,10 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, type Definitions, follow, propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 
-/** The object itself, or what its `$ref` means. */
+/** Resolves a reference. */
 type Resolve = ReturnType<typeof createFollow>;
 
-/** An operation before it is known which collection it works on. */
+/** An operation before its collection is known. */
 export type PlainOperation = ReturnType<typeof compileOperation>;
 export type Parameter = ReturnType<typeof compileParameter>;
 export type OperationResponse = ReturnType<typeof compileResponse>;
@@ -57,14 +57,14 @@ function compileOperation(source: OperationSource, context: Context) {
         return response ? [[status, compileResponse(response, isList, context)] as const] : [];
       }),
     ),
-    /** Alternatives; each a map from security scheme to permissions. */
+    /** Alternatives; each maps security schemes to permissions. */
     security: securityOf(node, context),
     rateLimit: stringAt(node, 'x-rate-limit'),
     takesKey: node['x-idempotency'] === 'key',
     resource: stringAt(node, 'x-resource'),
-    /** `query` of the body is about this resource. */
+    /** `query` in the body uses the fields of this resource. */
     queried: body && queriedResource(resolve, body),
-    /** Problem codes that it names, with the `detail` of the example. */
+    /** Problem codes in its examples, with their `detail`. */
     errors: Object.fromEntries(
       listAt(node, 'x-errors').flatMap((each) => {
         const code = stringAt(each, 'code');
@@ -72,12 +72,12 @@ function compileOperation(source: OperationSource, context: Context) {
       }),
     ),
     triggers: stringsAt(node, 'x-triggers'),
-    /** Columns of the file that it makes. */
+    /** Columns of the file that it creates. */
     columns: columns.length > 0 ? columns : undefined,
   });
 }
 
-/** The resource of a `query` in the body of an operation that is no list. */
+/** The resource of a `query` in the body of an operation that is not a list. */
 function queriedResource(resolve: Resolve, body: JsonObject): string | undefined {
   const media = Object.values(objectAt(body, 'content') ?? {})[0];
   const schema = resolve(fieldAt(media, 'schema'));
@@ -96,7 +96,7 @@ function compileParameter({ name, place, node }: NamedParameter, resolve: Resolv
     in: place,
     required: place === 'path' || isTrue(node, 'required'),
     schema: compileSchema(parameterSchema(node)),
-    /** The value is text in JSON. */
+    /** The value is JSON text. */
     json: hasMedia ? (true as const) : undefined,
     style,
     explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
@@ -114,26 +114,26 @@ function compileResponse(response: JsonObject, isList: boolean, { resolve, defin
     type,
     schema,
     ...(schema !== undefined && shapeOf(schema, definitions, isList)),
-    /** Header → example. */
+    /** Examples by header. */
     headers: Object.fromEntries(
       objectsAt(response, 'headers').map(([name, header]) => [name, exampleOf(resolve, resolve(header)) ?? null]),
     ),
     example: exampleOf(resolve, media) ?? exampleOf(resolve, resolve(media?.schema)),
-    /** By name, where the response has several. */
+    /** By name, if the response has several. */
     examples: Object.keys(examples).length > 1 ? examples : undefined,
   });
 }
 
 interface Shape {
-  /** Field that the record or the list is in; absent where it is the whole body. */
+  /** Field with the record or list; absent if it is the whole body. */
   readonly wrapper?: string;
-  /** There is a list in it. */
+  /** It is a list. */
   readonly many?: true;
-  /** The schema of a record in a list, or of the record. */
+  /** The schema of the record, or of the records in the list. */
   readonly item?: JsonSchema;
 }
 
-/** Where in the body the record or the records are. */
+/** Finds the record or records in the body. */
 function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean): Shape {
   const { schema: node } = follow(schema, definitions);
   if (typeOf(node, definitions) === 'array') return isList ? { many: true, item: compileItems(node) } : {};
@@ -147,7 +147,7 @@ function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean):
   const [list] = isList ? fitting('array') : [];
   if (list && !properties.id)
     return { wrapper: list[0], many: true, item: compileItems(follow(list[1], definitions).schema) };
-  // An envelope has one record, and next to nothing beside it.
+  // An envelope contains one record and hardly anything else.
   const [inner, ...others] = fitting('object');
   const isEnvelope =
     inner &&
@@ -180,7 +180,7 @@ function securityOf(node: JsonObject, { document, resolve }: Context) {
     Object.fromEntries(
       Object.entries(alternative).flatMap(([name, permissions]) => {
         const scheme = resolve(fieldAt(schemes, name));
-        // Nobody knows how to meet one that is not described.
+        // Undefined schemes cannot be satisfied.
         return scheme ? [[name, compileNeed(scheme, permissions)] as const] : [];
       }),
     ),

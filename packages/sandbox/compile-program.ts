@@ -18,15 +18,15 @@ import { compileOperations } from './compile-operations.ts';
 import { compileSchemas, type Definitions, propertiesOf, usedSchemas } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Fields, Operation, Program } from './program.ts';
-import { mapAt, readLimits, readNodes, readResources } from './read-extensions.ts';
+import { mapAt, readApiLimits, readNodes, readResources } from './read-extensions.ts';
 import { operationOf } from './states.ts';
 
 export interface CompileOptions {
-  /** Operations that rules of the site simulate: their examples are not needed. */
+  /** Operations that rules of the site simulate, so their examples are not needed. */
   readonly ruled?: readonly string[];
 }
 
-/** Makes the program of an API document, whose references all lead into the document itself. */
+/** Compiles the program of an API document whose references are all internal. */
 export function compileProgram(document: JsonObject, { ruled = [] }: CompileOptions = {}): Program {
   const definitions = compileSchemas(document);
   const resources = readResources(document);
@@ -58,10 +58,10 @@ export function compileProgram(document: JsonObject, { ruled = [] }: CompileOpti
     roles: mapAt(permissions, 'roles', (node) => stringsAt(node, 'permissions')),
     permissions: Object.keys(objectAt(permissions, 'permissions') ?? {}),
     resources,
-    limits: readLimits(document),
+    limits: readApiLimits(document),
     known: knownObjects(operations, definitions, document, [...Object.keys(refs), ...entities]),
     refs,
-    // Of a payload the object itself is made anew: what is around it is enough.
+    // The object in a payload is created from the record, so the rest is enough.
     events: mapAt(document, 'webhooks', () => null),
     nodes: readNodes(document),
   };
@@ -73,7 +73,7 @@ function basePath(document: JsonObject): string {
   return path.includes('{') ? '' : path;
 }
 
-/** Examples are shown where nothing else is known, and for statuses that no code of a catalogue stands for. */
+/** Examples are only needed if nothing else is known, and for statuses without a code in the catalogue. */
 function withoutExamples(
   operation: Operation,
   states: Program['states'],
@@ -97,7 +97,7 @@ function withoutExamples(
   };
 }
 
-/** Schemas named after a record that show less of it: `StoryRef` of `Story`. */
+/** Short forms of records, by schema name: `StoryRef` of `Story`. */
 function refsOf(definitions: Definitions, entities: readonly string[]): { [schema: string]: string } {
   return Object.fromEntries(
     Object.keys(definitions).flatMap((name) => {
@@ -107,7 +107,7 @@ function refsOf(definitions: Definitions, entities: readonly string[]): { [schem
   );
 }
 
-/** Objects that a request names by id only, found in examples: everything else in them is set by the server. */
+/** Objects that requests refer to only by id, collected from examples: the server sets all their fields. */
 function knownObjects(
   operations: readonly Operation[],
   definitions: Definitions,

@@ -2,10 +2,10 @@ import { isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt,
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 
-/** What is only for pages. */
+/** Keywords that only pages need. */
 const WORDS = 'title description summary examples deprecated $comment'.split(' ');
 
-/** A Schema Object as JSON Schema without its words, with references to `#/$defs/`. */
+/** A Schema Object as JSON Schema without descriptions, with references to `#/$defs/`. */
 export function compileSchema(node: JsonValue | undefined): JsonSchema {
   return toJsonSchema(
     node ?? {},
@@ -19,7 +19,7 @@ export function compileSchemas(document: JsonObject): { [name: string]: JsonSche
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, compileSchema(schema)]));
 }
 
-/** Only the schemas that these values refer to, in whatever depth. */
+/** Only the schemas that these values refer to, directly or indirectly. */
 export function usedSchemas(
   schemas: { readonly [name: string]: JsonSchema },
   roots: readonly unknown[],
@@ -39,7 +39,7 @@ export function usedSchemas(
 
 export type Definitions = { readonly [name: string]: JsonSchema };
 
-/** The schema behind a reference, and the name that it was reached by. */
+/** The schema behind a reference, and its name. */
 export function follow(
   schema: JsonSchema | undefined,
   definitions: Definitions,
@@ -55,7 +55,7 @@ export function follow(
   return { schema: {} };
 }
 
-/** The one alternative beside `null`. */
+/** The only alternative besides `null`. */
 function nonNull(schema: JsonObject): JsonObject {
   const choices = schema.oneOf ?? schema.anyOf;
   if (!Array.isArray(choices) || schema.properties) return schema;
@@ -63,7 +63,7 @@ function nonNull(schema: JsonObject): JsonObject {
   return others.length === 1 && others.length < choices.length && isObject(others[0]) ? others[0] : schema;
 }
 
-/** Whether `null` is a value of it. */
+/** Whether the schema allows `null`. */
 export function takesNull(schema: JsonSchema | undefined, definitions: Definitions): boolean {
   if (!isObject(schema)) return false;
   const choices = schema.oneOf ?? schema.anyOf;
@@ -72,24 +72,24 @@ export function takesNull(schema: JsonSchema | undefined, definitions: Definitio
   return type === 'null' || (Array.isArray(type) && type.includes('null'));
 }
 
-/** A schema after those of its `allOf`. */
-function partsOf(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly JsonObject[] {
+/** The schemas of its `allOf`, then the schema itself. */
+function allOfMembers(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly JsonObject[] {
   const { schema: node } = follow(schema, definitions);
   const parts = left > 0 ? listAt(node, 'allOf') : [];
-  return [...parts.flatMap((part) => partsOf(part as JsonSchema, definitions, left - 1)), node];
+  return [...parts.flatMap((part) => allOfMembers(part as JsonSchema, definitions, left - 1)), node];
 }
 
-/** Properties of an object schema with those of its `allOf`. */
+/** Properties of an object schema, including those of its `allOf`. */
 export function propertiesOf(
   schema: JsonSchema | undefined,
   definitions: Definitions,
 ): { readonly [name: string]: JsonSchema } {
-  return Object.fromEntries(partsOf(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
+  return Object.fromEntries(allOfMembers(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
 }
 
-/** Required fields with those of its `allOf`. */
+/** Required fields, including those of its `allOf`. */
 export function requiredOf(schema: JsonSchema | undefined, definitions: Definitions): readonly string[] {
-  return [...new Set(partsOf(schema, definitions).flatMap((part) => stringsAt(part, 'required')))];
+  return [...new Set(allOfMembers(schema, definitions).flatMap((part) => stringsAt(part, 'required')))];
 }
 
 export function typeOf(schema: JsonSchema | undefined, definitions: Definitions): string | undefined {

@@ -3,21 +3,22 @@ import { compact } from '@docs/openapi/compact.ts';
 import type { Operation, Program } from './program.ts';
 import { problemOf, Rejection } from './rejection.ts';
 
-/** Examples say why a request of theirs was rejected, which is not so of this one. */
+/** Examples give the reason for their own request, which does not apply here. */
 const DETAIL = 'Simulated: the request asked for this response.';
 
 /**
- * The documented response that a `Prefer` header asks for: with a status or a problem code (`code=409`,
- * `code=invalid_state`), or by the name of its example (`example=embargo`). `undefined` where the operation documents none.
+ * The documented response that a `Prefer` header asks for: by status or problem code (`code=409`,
+ * `code=invalid_state`), or by the name of its example (`example=embargo`). `undefined` if the operation documents
+ * none.
  */
 export function faultReply(
   program: Program,
   operation: Operation,
   prefer: string | null,
-  place: { readonly path: string; readonly requestId: string },
+  context: { readonly path: string; readonly requestId: string },
 ): { status: number; type?: string; body?: JsonValue; headers: { [name: string]: JsonValue } } | undefined {
   const { code = '', example = '' } = Object.fromEntries(
-    (prefer ?? '').split(/[,;]/).map((each) => each.split('=').map((part) => part.trim().replaceAll('"', ''))),
+    (prefer ?? '').split(/[,;]/).map((each) => each.split('=').map((side) => side.trim().replaceAll('"', ''))),
   ) as { code?: string; example?: string };
   const asked = /^\d{3}$/.test(code) ? code : program.errors[code]?.status;
   const status = String(asked ?? (example === '' ? '' : 200));
@@ -28,16 +29,16 @@ export function faultReply(
   if (body !== undefined) return compact({ status: Number(status), type, body, headers });
   const known = Object.hasOwn(program.errors, code) ? code : codeOf(program, operation, Number(status));
   if (known === undefined) return { status: Number(status), headers };
-  const problem = problemOf(new Rejection(known, { detail: DETAIL }), { program, operation, ...place });
+  const problem = problemOf(new Rejection(known, { detail: DETAIL }), { program, operation, ...context });
   return { ...problem, status: Number(status), headers };
 }
 
-/** A problem (RFC 9457) as it is, but for its reason. */
+/** A problem (RFC 9457) without its reason. */
 function withoutReason(body: JsonValue | undefined): JsonValue | undefined {
   return isObject(body) && typeof body.detail === 'string' ? { ...body, detail: DETAIL } : body;
 }
 
-/** A code of this status: one that the operation names first. */
+/** A code of this status, preferably one that the operation names. */
 function codeOf(program: Program, operation: Operation, status: number): string | undefined {
   const fits = (code: string): boolean => program.errors[code]?.status === status;
   const refused = Object.values(program.states).flatMap(({ refusals }) =>

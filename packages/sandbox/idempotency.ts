@@ -5,12 +5,12 @@ import type { State, StoredReply } from './state.ts';
 
 const HOUR = 3_600_000;
 
-/** What makes two requests the same: method, path, parameters and JSON value. */
+/** Identifies a request: method, path, parameters and JSON value. */
 export function requestText(method: string, path: string, query: Fields, body: JsonValue): string {
   return `${method} ${path} ${canonical(query)} ${canonical(body)}`;
 }
 
-/** The stored response to a key. Rejects a key that another request has used. */
+/** The stored response of a key. Rejects a key that was used for another request. */
 export function replayOf(
   program: Program,
   state: State,
@@ -30,10 +30,10 @@ export function replayOf(
   });
 }
 
-/** Clients choose keys, and `__proto__` is one. */
+/** Prefixed, because clients choose keys and `__proto__` is one. */
 export const keyName = (key: string): string => `key ${key}`;
 
-/** Rejections are stored too, but not those that a repetition may not get. */
+/** Rejections are stored, too, except those that may change on a retry. */
 export const isStored = (status: number): boolean => status < 500 && status !== 401 && status !== 429;
 
 function canonical(value: JsonValue): string {

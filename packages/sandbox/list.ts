@@ -1,15 +1,15 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { byText, capitalised } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { type BlankTools, blank } from './blank.ts';
-import { successOf, successStatus, valueAt } from './compile-collections.ts';
+import { type BlankTools, blankValue } from './blank.ts';
+import { successOf, successStatus, valueAtPath } from './compile-collections.ts';
 import type { Fields } from './program.ts';
 import type { Resource } from './read-extensions.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
 import type { Stored } from './state.ts';
 
-/** A page of a list or search: found, sorted, cut. */
+/** A page of a list or search: filtered, sorted, limited. */
 export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored[], tools: BlankTools): Reply {
   const { operation, program, account } = call;
   const resource = operation.resource === undefined ? undefined : program.resources[operation.resource];
@@ -42,8 +42,8 @@ export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored
 
 type PageFacts = { readonly [name: string]: number | string };
 
-/** Names that APIs give to the numbers of a page. */
-const FACTS: { readonly [name: string]: string } = {
+/** Common names of pagination fields. */
+const PAGINATION_FIELDS: { readonly [name: string]: string } = {
   total: 'total',
   total_count: 'matched',
   totalCount: 'matched',
@@ -57,7 +57,7 @@ const FACTS: { readonly [name: string]: string } = {
   sort: 'sort',
 };
 
-/** The list with what the document has around it. */
+/** The list in its documented envelope. */
 function envelope(
   schema: JsonSchema | undefined,
   wrapper: string | undefined,
@@ -66,28 +66,28 @@ function envelope(
   tools: BlankTools,
 ): JsonValue {
   if (wrapper === undefined) return items;
-  const around = filled(blank(schema, tools), facts);
+  const around = fillFacts(blankValue(schema, tools), facts);
   return { ...(isObject(around) ? around : {}), [wrapper]: items };
 }
 
-function filled(value: JsonValue, facts: PageFacts): JsonValue {
+function fillFacts(value: JsonValue, facts: PageFacts): JsonValue {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const fact = Object.hasOwn(FACTS, name) ? facts[FACTS[name] ?? ''] : undefined;
-      return [name, fact ?? filled(each, facts)];
+      const fact = Object.hasOwn(PAGINATION_FIELDS, name) ? facts[PAGINATION_FIELDS[name] ?? ''] : undefined;
+      return [name, fact ?? fillFacts(each, facts)];
     }),
   );
 }
 
-/** The order as the API echoes it, without `+`. */
+/** The sort order as the API returns it, without `+`. */
 function sortOrder(
   sent: JsonValue | undefined,
   resource: Resource | undefined,
   place: 'query' | 'body',
 ): string | undefined {
   if (!resource) return typeof sent === 'string' ? sent : undefined;
-  // In a URL, a plus sign that is not encoded is a space.
+  // In a URL, an unencoded plus sign is a space.
   const order = typeof sent === 'string' ? sent.replaceAll(/(^|,)[+ ]/g, '$1') : resource.defaultSort;
   const wrong = order.split(',').find((each) => !resource.sort.includes(each.replace(/^-/, '')));
   if (wrong !== undefined && order !== resource.defaultSort) {
@@ -107,10 +107,10 @@ function sortOrder(
   return order;
 }
 
-type Shown = { readonly record: Stored; readonly value: Fields };
+type ShownRecord = { readonly record: Stored; readonly value: Fields };
 
-/** Records without a value come last in both directions; ties are broken by the key. */
-function sortedBy(all: readonly Shown[], order: string): readonly Shown[] {
+/** Records without a value come last in both directions; ties are broken by key. */
+function sortedBy(all: readonly ShownRecord[], order: string): readonly ShownRecord[] {
   const fields = order
     .split(',')
     .filter(Boolean)
@@ -131,10 +131,10 @@ function sortedBy(all: readonly Shown[], order: string): readonly Shown[] {
 }
 
 function sortValue(value: Fields, name: string): JsonValue {
-  const own = valueAt(value, name);
+  const own = valueAtPath(value, name);
   if (own !== undefined) return own;
   const inside = Object.values(value).find((each) => isObject(each) && Object.hasOwn(each, name));
-  return valueAt(inside, name) ?? null;
+  return valueAtPath(inside, name) ?? null;
 }
 
 function compareText(one: string, other: string): number {
@@ -148,7 +148,7 @@ function contains(texts: readonly JsonValue[], wanted: string): boolean {
   );
 }
 
-/** The texts that free text is looked for in: by a rule, or the fields whose names the document says. */
+/** The texts that `search` covers: from a rule, or the fields named in the document. */
 function textsOf(value: Fields, resource: Resource | undefined, rules: JoinedRules): readonly JsonValue[] {
   const own = resource && rules.search(resource.name);
   if (own) return own(value);

@@ -2,12 +2,12 @@ import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type Definitions, follow, propertiesOf } from './compile-schemas.ts';
 
-/** What becomes of a value that a schema with this name describes; `undefined` goes on with what is inside. */
+/** Changes a value that is described by a schema of this name; `undefined` continues with its inside. */
 export type ChangeValue = (value: JsonValue, name: string) => JsonValue | undefined;
 
-const DEEPEST = 24;
+const DEPTH_LIMIT = 24;
 
-/** Copies a value, with its parts changed by the names of their schemas. */
+/** Copies a value, replacing nested values by the names of their schemas. */
 export function mapBySchema(
   value: JsonValue,
   schema: JsonSchema | undefined,
@@ -15,14 +15,14 @@ export function mapBySchema(
   change: ChangeValue,
   depth = 0,
 ): JsonValue {
-  if (value === null || typeof value !== 'object' || depth > DEEPEST || !isObject(schema)) return value;
+  if (value === null || typeof value !== 'object' || depth > DEPTH_LIMIT || !isObject(schema)) return value;
   const { schema: node, name } = follow(schema, definitions);
   const changed = name === undefined ? undefined : change(value, name);
   if (changed !== undefined) return changed;
   const inner = (each: JsonValue, of: JsonValue | undefined): JsonValue =>
     mapBySchema(each, of as JsonSchema | undefined, definitions, change, depth + 1);
   if (Array.isArray(value)) {
-    // What became `null` is no longer in the list.
+    // Values that became `null` are removed from the list.
     return node.items === undefined
       ? value
       : value.map((each) => inner(each, node.items)).filter((each, index) => each !== null || value[index] === null);
@@ -45,7 +45,7 @@ export function mapBySchema(
   );
 }
 
-/** Whether a choice is the one that is meant: its constants are those of the value. */
+/** Whether a value matches an alternative: all its constants are equal. */
 function fits(value: JsonValue, schema: JsonSchema, definitions: Definitions): boolean {
   if (!isObject(value)) return true;
   const constants = Object.entries(propertiesOf(schema, definitions)).filter(

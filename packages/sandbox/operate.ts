@@ -10,7 +10,7 @@ import type { Stored } from './state.ts';
 import { checkState, firstState, machineOf, nextState, operationOf } from './states.ts';
 import { fieldsFrom, mergedRecord, newRecord } from './write.ts';
 
-/** Does what an operation does: by its rule, or by the shape of its path. */
+/** Runs an operation: by its rule, or by the shape of its path. */
 export function operate(call: Call, rules: JoinedRules, tools: BlankTools): Reply {
   const { operation } = call;
   checkStates(call);
@@ -26,7 +26,7 @@ export function operate(call: Call, rules: JoinedRules, tools: BlankTools): Repl
 
 const hasRecord = ({ key, collection }: Operation): boolean => key !== undefined && collection !== undefined;
 
-/** A state machine has its say wherever one of its operations acts on a record. */
+/** Applies the state machine of a record to its operations. */
 function checkStates(call: Call): void {
   const { operation, program, account } = call;
   for (const record of [
@@ -38,7 +38,7 @@ function checkStates(call: Call): void {
   }
 }
 
-/** Whether the document says what an operation does, or a rule does. */
+/** Whether the effect of an operation is known from the document or a rule. */
 export function isSimulated(program: Program, isRuled: boolean, operation: Operation): boolean {
   if (isRuled) return true;
   switch (operation.effect) {
@@ -110,7 +110,7 @@ function nextNumber({ account, operation }: Call, key: string): number {
   return 1 + Math.max(0, ...all.map(({ value }) => Number(value[key]) || 0));
 }
 
-/** A record below another shows it, where its schema has a field for that. */
+/** A record below another refers to it, if its schema has a field for that. */
 function parentRefs(call: Call, { schema, parents, parentCollections }: Collection): Fields {
   const { program, account, params, operation } = call;
   const properties = propertiesOf(schema, program.schemas);
@@ -125,7 +125,7 @@ function parentRefs(call: Call, { schema, parents, parentCollections }: Collecti
   );
 }
 
-/** Changes a record by what was sent, and by what its state machine says of the operation. */
+/** Changes a record by the request, and by the state machine's transition. */
 export function update(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): void {
   const { account, record, program } = call;
   const machine = machineOf(program, collection.entity ?? '');
@@ -135,7 +135,7 @@ export function update(call: Call, rules: JoinedRules, collection: Collection, t
   if (account.change(record, fields)) touch(call, record);
 }
 
-/** A changed record says when. */
+/** Sets the time of the last change. */
 export function touch({ account, time }: Call, record: Stored): void {
   for (const name of ['updated_at', 'updatedAt', 'modified_at'])
     if (record.value[name] !== undefined) account.change(record, { [name]: time() });
@@ -169,7 +169,7 @@ export function wrapped({ operation, account }: Call, record: Stored, status = s
   return wrapper === undefined ? shown : { [wrapper]: shown };
 }
 
-/** The documented example, filled with what was sent. It says that it is one. */
+/** The documented example, filled in with the request. A header marks it as an example. */
 function exampleReply(call: Call): Reply {
   const { operation, body, program } = call;
   const status = successStatus(operation);
@@ -179,7 +179,7 @@ function exampleReply(call: Call): Reply {
     (success?.schema === undefined
       ? undefined
       : blankFields(success.schema, { definitions: program.schemas, time: call.time, uuid: call.uuid }));
-  // What was sent stands in place of an example of the same type.
+  // Values of the request replace example values of the same type.
   const fill = (value: JsonValue | undefined): JsonValue | undefined =>
     isObject(value)
       ? Object.fromEntries(
@@ -198,7 +198,7 @@ function exampleReply(call: Call): Reply {
   return { status, ...(filled !== undefined && { body: filled }), simulated: 'example' };
 }
 
-/** The event of an operation that causes one, unless its rule sends it. */
+/** Emits the event of an operation, unless its rule does. */
 function emitTriggers(call: Call, rules: JoinedRules, records: readonly (Stored | undefined)[]): void {
   const { operation, account, emit } = call;
   const [type = ''] = operation.triggers;

@@ -8,10 +8,10 @@ import type { Call, Reply } from './rules.ts';
 import type { Session } from './session.ts';
 import type { Stored } from './state.ts';
 
-/** A request whose parts are valid. */
+/** A request with valid parameters and body. */
 type ReadRequest = Pick<Call, 'params' | 'query' | 'form' | 'permissions'> & { readonly body: JsonValue };
 
-/** Finds the records that a request is about, and does what it asks for. */
+/** Finds the records of a request and runs its operation. */
 export function perform(session: Session, program: Program, operation: Operation, request: ReadRequest): Reply {
   const { rules } = session;
   const account = session.account();
@@ -54,8 +54,8 @@ export function perform(session: Session, program: Program, operation: Operation
 }
 
 /**
- * What the sample of a page has in its path stands for the first example, where the two do not go together: the example of
- * the parameter, or a placeholder where it has none (`GIST_ID`, 0).
+ * The path in a page's sample may not exist: the example of the parameter, or a placeholder without one (`GIST_ID`, 0).
+ * It then means the first example record.
  */
 function exampleParams(program: Program, operation: Operation, params: ReadRequest['params']): ReadRequest['params'] {
   const from = program.collections[operation.collection ?? '']?.parentCollections ?? [];
@@ -94,7 +94,7 @@ function findRecord(session: Session, operation: Operation, params: ReadRequest[
   return session.account().find(collection, params[key] ?? '', parentsOf({ operation, params }));
 }
 
-/** Where it is unknown which field names a record, or no example shows one, the documented response stands for any. */
+/** If the key field is unknown, or no example shows a record, the documented response is used for any. */
 function needsRecord(session: Session, program: Program, operation: Operation): boolean {
   const collection = program.collections[operation.collection ?? ''];
   if (operation.key === undefined || !collection || operation.effect === 'replace') return false;
@@ -104,7 +104,7 @@ function needsRecord(session: Session, program: Program, operation: Operation): 
   );
 }
 
-/** No example shows what is in it, and nothing was created. */
+/** No example shows its records, and none was created. */
 function isUnknown({ state }: Session, program: Program, collection: string): boolean {
   const isEmpty = (state().collections[collection] ?? []).length === 0;
   return isEmpty && (program.collections[collection]?.seeds ?? []).length === 0;
@@ -118,7 +118,7 @@ function checkQuery({ rules }: Session, program: Program, operation: Operation, 
   if (errors.length > 0) throw new Rejection('invalid_query', { detail: errors[0]?.message ?? '', errors });
 }
 
-/** Where a new record is, or the job that makes it. */
+/** `Location` of a new record, or of the job that creates it. */
 function locationOf(session: Session, operation: Operation, { status, record }: Reply): { [name: string]: string } {
   const documented = operation.responses[String(status)]?.headers.Location;
   const template = record && session.options.program.collections[record.collection]?.path;

@@ -2,21 +2,21 @@ import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { PlainOperation } from './compile-operations.ts';
-import type { Limit, Resource } from './read-extensions.ts';
+import type { ApiLimit, Resource } from './read-extensions.ts';
 
-/** An object of the account that changes over time. */
+/** An object of the account, which changes over time. */
 export type Fields = { [name: string]: JsonValue };
 
-/** What the sandbox runs: the API document without its words, as plain JSON. */
+/** What the sandbox runs: the API document without descriptions, as plain JSON. */
 export interface Program {
-  /** Path of the server that all paths start with; empty for none. */
+  /** Path of the server that all paths start with; empty if there is none. */
   readonly base: string;
   readonly operations: readonly Operation[];
   /** Schemas by name, referred to as `#/$defs/{name}`. */
   readonly schemas: { readonly [name: string]: JsonSchema };
   readonly collections: { readonly [name: string]: Collection };
   readonly states: { readonly [entity: string]: StateMachine };
-  /** Problem codes of the document's catalogue. */
+  /** Problem codes of the catalogue. */
   readonly errors: {
     readonly [code: string]: {
       readonly status: number;
@@ -25,36 +25,36 @@ export interface Program {
       readonly detail: JsonValue;
     };
   };
-  /** `GET /contacts` → the problem code of a retired call. */
+  /** `GET /contacts` → the problem code of a retired operation. */
   readonly retired: { readonly [call: string]: string };
   readonly rateLimits: { readonly [name: string]: { readonly requests: number; readonly window: number } };
   readonly roles: { readonly [role: string]: readonly string[] };
   readonly permissions: readonly string[];
   readonly resources: { readonly [name: string]: Resource };
-  readonly limits: readonly Limit[];
-  /** Objects that requests name by id and no operation returns by itself, such as users and files, by schema. */
+  readonly limits: readonly ApiLimit[];
+  /** Objects that requests refer to by id and that no operation returns, such as users and files, by schema. */
   readonly known: { readonly [schema: string]: readonly Fields[] };
-  /** Schemas that show a record in short, such as `StoryRef` → the schema of the whole record. */
+  /** Schemas of short forms, such as `StoryRef` → the schema of the whole record. */
   readonly refs: { readonly [schema: string]: string };
-  /** Event → an example of its payload. */
+  /** Event → example payload. */
   readonly events: { readonly [type: string]: JsonValue };
-  /** Kind of node → place of content → whether it is allowed there, or the values that are. */
+  /** Node type → place of content → whether it is allowed there, or the allowed values. */
   readonly nodes: { readonly [type: string]: JsonObject };
 }
 
-/** Records under one path, such as `/stories/{id}`. */
+/** The records of a path, such as `/stories/{id}`. */
 export interface Collection {
-  /** Name of the schema of its records, if it has one. */
+  /** Schema name of its records, if any. */
   readonly entity?: string;
   readonly schema: JsonSchema;
-  /** Field that the path names a record by; absent where no field is known to. */
+  /** Field that identifies a record in the path; absent if unknown. */
   readonly key?: string;
   /** Path parameters before the key, in order. */
   readonly parents: readonly string[];
-  /** Collections that the parents are records of, where there are such. */
+  /** Collections of the parents; `null` if unknown. */
   readonly parentCollections: readonly (string | null)[];
   readonly seeds: readonly Seed[];
-  /** `/stories/{id}`: where a record is. */
+  /** Path of a record: `/stories/{id}`. */
   readonly path?: string;
 }
 
@@ -64,7 +64,7 @@ export interface Seed {
   readonly value: Fields;
 }
 
-/** What an operation does, by the shape of its path and response. */
+/** The effect of an operation, by the shape of its path and response. */
 export type Effect =
   | 'list'
   | 'get'
@@ -72,20 +72,20 @@ export type Effect =
   | 'update'
   | 'replace'
   | 'delete'
-  /** Acts on a record by a path below it, and returns it. */
+  /** Acts on a record by a path below it, and returns the record. */
   | 'action'
   /** Returns a job. */
   | 'job'
   /** Unknown. */
   | 'example';
 
-/** An operation, as the document describes it, and the records that it works on. */
+/** An operation of the document, and the records it works on. */
 export type Operation = PlainOperation & {
   readonly effect: Effect;
-  /** The collection that it works on. */
+  /** Its collection. */
   readonly collection?: string;
-  /** Path parameter that names the record. */
+  /** Path parameter that identifies the record. */
   readonly key?: string;
-  /** Path parameters that name the record's parents. */
+  /** Path parameters that identify the record's parents. */
   readonly parents: readonly string[];
 };

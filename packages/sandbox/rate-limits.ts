@@ -2,7 +2,7 @@ import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 import type { State } from './state.ts';
 
-/** Counts a request in its windows. Rejects one too many, which is not counted. */
+/** Counts a request in its windows. A request above the limit is rejected and not counted. */
 export function countRequest(
   program: Program,
   state: State,

@@ -14,9 +14,9 @@ import { createFollow } from '@docs/openapi/read/references.ts';
 
 /** A kind of record that lists return. */
 export type Resource = ReturnType<typeof resourceOf>;
-export type Limit = ReturnType<typeof limitOf>;
+export type ApiLimit = ReturnType<typeof limitOf>;
 
-/** Something for each object of a map of the document. */
+/** Applies a function to each object of a map in the document. */
 export function mapAt<Value>(
   node: JsonObject | undefined,
   key: string,
@@ -25,7 +25,7 @@ export function mapAt<Value>(
   return Object.fromEntries(objectsAt(node, key).map(([name, each]) => [name, make(each, name)]));
 }
 
-/** What the records of lists can be filtered, sorted and searched by: `x-resources`. */
+/** What lists can be filtered, sorted and searched by: `x-resources`. */
 export function readResources(document: JsonObject): { readonly [name: string]: Resource } {
   return mapAt(document, 'x-resources', resourceOf);
 }
@@ -46,7 +46,7 @@ function resourceOf(node: JsonObject, name: string) {
 }
 
 /** `x-limits`. */
-export function readLimits(document: JsonObject): readonly Limit[] {
+export function readApiLimits(document: JsonObject): readonly ApiLimit[] {
   return listAt(document, 'x-limits').flatMap((node) => {
     const id = stringAt(node, 'id');
     return id === undefined ? [] : [limitOf(id, node)];
@@ -64,7 +64,7 @@ function limitOf(id: string, node: JsonValue) {
   });
 }
 
-/** `x-allowed-in`: kind of node → place of content → whether it is allowed there, or the values that are. */
+/** `x-allowed-in`: node type → place of content → whether it is allowed there, or the allowed values. */
 export function readNodes(document: JsonObject): { readonly [type: string]: JsonObject } {
   const resolve = createFollow(document);
   return Object.fromEntries(

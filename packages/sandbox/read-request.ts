@@ -11,31 +11,31 @@ import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { Parameter } from './compile-operations.ts';
 import { follow, typeOf } from './compile-schemas.ts';
 import type { Fields, Operation, Program } from './program.ts';
-import { type RejectedPart, Rejection } from './rejection.ts';
-import { checkValue, isLeftToServer, rejectedParts } from './validate.ts';
+import { type FieldError, Rejection } from './rejection.ts';
+import { fieldErrors, isLeftToServer, validateValue } from './validate.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Ids in the path that cannot be ids name nothing. */
+/** Values that cannot be ids do not identify anything. */
 export function checkPathParameters(
   program: Program,
   operation: Operation,
   params: { readonly [name: string]: string },
 ): void {
   for (const parameter of operation.parameters) {
-    // A document may describe one that its path does not have.
+    // A document may describe a parameter that its path lacks.
     if (parameter.in !== 'path' || !Object.hasOwn(params, parameter.name)) continue;
     const value = typed(program, parameter, [params[parameter.name] ?? '']);
-    if (value === undefined || checkValue(program, parameter.schema, value).length > 0)
+    if (value === undefined || validateValue(program, parameter.schema, value).length > 0)
       throw new Rejection('not_found');
   }
 }
 
-/** Parameters of the URL and headers as values, with their defaults. */
-export function readParameters(program: Program, operation: Operation, request: Request): Fields {
+/** Query and header parameters as values, with their defaults. */
+export function readSentParameters(program: Program, operation: Operation, request: Request): Fields {
   const { searchParams } = new URL(request.url);
   const found: Fields = {};
-  const errors: RejectedPart[] = [];
+  const errors: FieldError[] = [];
   for (const parameter of operation.parameters) {
     const { name, in: place, required, schema } = parameter;
     if (place !== 'query' && place !== 'header') continue;
@@ -51,7 +51,7 @@ export function readParameters(program: Program, operation: Operation, request: 
       errors.push({ in: place, pointer: name, code: 'format', message: 'Must be JSON.' });
       continue;
     }
-    const wrong = rejectedParts(checkValue(program, schema, value), place, value, name);
+    const wrong = fieldErrors(validateValue(program, schema, value), place, value, name);
     errors.push(...wrong);
     found[name] = value;
   }
@@ -78,12 +78,12 @@ function queryTexts(search: URLSearchParams, { name, style, explode, schema }: P
 }
 
 function headerTexts(request: Request, name: string): readonly string[] {
-  // A document may name a header that no request can have.
+  // A document may contain an invalid header name.
   const value = /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? request.headers.get(name) : null;
   return value === null ? [] : [value];
 }
 
-/** Text as the value that the schema describes; `undefined` for what should be JSON and is not. */
+/** Text as a value of the schema; `undefined` if it should be JSON but is not. */
 function typed(program: Program, { schema, json, style }: Parameter, texts: readonly string[]): JsonValue | undefined {
   const [first = ''] = texts;
   if (json || style === 'deepObject') return readJson(first);
@@ -92,7 +92,7 @@ function typed(program: Program, { schema, json, style }: Parameter, texts: read
     const { schema: node } = follow(schema, program.schemas);
     return texts.map((each) => scalar(each, typeOf(node.items as JsonObject, program.schemas)));
   }
-  // How an object is written in a URL differs too much to judge it.
+  // Objects are written in URLs in too many ways to validate them.
   const value = readJson(first);
   return type === 'object' ? (isObject(value) ? value : {}) : scalar(first, type);
 }
@@ -109,17 +109,17 @@ export interface ReadBody {
   readonly form?: FormData;
 }
 
-/** Reads and checks the body. What is no JSON is only looked at for its type. */
+/** Reads and checks the body. Of a body that is not JSON, only the media type is checked. */
 export async function readBody(
   program: Program,
   operation: Operation,
   request: Request,
-  allows: (part: RejectedPart, value: JsonValue) => boolean,
+  allows: (error: FieldError, value: JsonValue) => boolean,
 ): Promise<ReadBody> {
   const { body } = operation;
   if (!body) return { text: '', value: {} };
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data' && isTaken(type, body.content) !== undefined) return readForm(request);
+  if (type === 'multipart/form-data' && acceptsMedia(type, body.content) !== undefined) return readForm(request);
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) {
     if (!body.required) return { text: '', value: withDefaults(program, operation, {}) };
@@ -128,7 +128,7 @@ export async function readBody(
       errors: [{ in: 'body', pointer: '', code: 'required', message: 'A request body is required.' }],
     });
   }
-  const schema = isTaken(type, body.content);
+  const schema = acceptsMedia(type, body.content);
   if (schema === undefined)
     throw new Rejection('unsupported_media_type', {
       detail: type === '' ? 'The Content-Type header is missing.' : `\`${type}\` is not supported.`,
@@ -147,21 +147,21 @@ export async function readBody(
     throw new Rejection('malformed_json', {
       detail: text === undefined ? 'The body is not UTF-8.' : `${jsonSyntaxError(text).slice(0, 200)}.`,
     });
-  const problems = checkValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));
-  const errors = rejectedParts(problems, 'body', value).filter((each) => !allows(each, value));
+  const problems = validateValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));
+  const errors = fieldErrors(problems, 'body', value).filter((each) => !allows(each, value));
   if (errors.length > 0)
     throw (operation.resource === undefined ? undefined : rejectList(program, errors)) ?? invalidFields(errors);
   return { text, value: withDefaults(program, operation, value) };
 }
 
-/** Lists have codes of their own for these, in a body as in a URL. */
+/** Lists have special codes for these, in the body or the URL. */
 const LIST_CODES: ReadonlyMap<string, string> = new Map([
   ['offset', 'offset_too_large'],
   ['sort', 'invalid_sort'],
   ['query', 'invalid_query'],
 ]);
 
-function rejectList(program: Program, errors: readonly RejectedPart[], sort?: JsonValue): Rejection | undefined {
+function rejectList(program: Program, errors: readonly FieldError[], sort?: JsonValue): Rejection | undefined {
   const [first] = errors;
   const code = LIST_CODES.get(first?.pointer.replace(/^\//, '') ?? '') ?? '';
   const isOfOne = errors.every(({ pointer }) => pointer === first?.pointer);
@@ -174,13 +174,13 @@ function rejectList(program: Program, errors: readonly RejectedPart[], sort?: Js
   });
 }
 
-/** What is wrong with the first part. */
-function detailOf([first]: readonly RejectedPart[]): string {
+/** Describes the first error. */
+function detailOf([first]: readonly FieldError[]): string {
   const { pointer, message } = first ?? { pointer: '', message: '' };
   return `\`${pointer.replace(/^\//, '')}\` ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
-export function invalidFields(errors: readonly RejectedPart[]): Rejection {
+export function invalidFields(errors: readonly FieldError[]): Rejection {
   const detail = errors.length === 1 ? '1 field is invalid.' : `${errors.length} fields are invalid.`;
   return new Rejection('validation_failed', { detail, errors });
 }
@@ -195,7 +195,7 @@ async function readForm(request: Request): Promise<ReadBody> {
   }
 }
 
-function isTaken(type: string, content: { readonly [type: string]: JsonValue }): JsonObject | boolean | undefined {
+function acceptsMedia(type: string, content: { readonly [type: string]: JsonValue }): JsonObject | boolean | undefined {
   const key = Object.keys(content).find((each) => {
     const taken = each.split(';')[0]?.trim().toLowerCase() ?? '';
     return taken === type || taken === '*/*' || (taken.endsWith('/*') && type.startsWith(taken.slice(0, -1)));
@@ -213,7 +213,7 @@ function withDefaults(program: Program, { body }: Operation, value: JsonValue): 
   return { ...value, ...Object.fromEntries(defaults) };
 }
 
-/** The default of a schema, or of the one that it refers to. */
+/** The default of a schema, or of the one it refers to. */
 function defaultOf(schema: JsonSchema, { schemas }: Program): JsonValue | undefined {
   return fieldAt(schema, 'default') ?? follow(schema, schemas).schema.default;
 }

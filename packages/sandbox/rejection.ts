@@ -1,8 +1,8 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Operation, Program } from './program.ts';
 
-/** One invalid part of a request, as an item of `errors[]`. */
-export interface RejectedPart {
+/** An invalid value of a request, as an item of `errors[]`. */
+export interface FieldError {
   readonly in: 'body' | 'query' | 'path' | 'header';
   readonly pointer: string;
   readonly code: string;
@@ -11,12 +11,12 @@ export interface RejectedPart {
 
 export interface RejectionDetails {
   readonly detail?: string;
-  readonly errors?: readonly RejectedPart[];
+  readonly errors?: readonly FieldError[];
   readonly warnings?: readonly { readonly code: string; readonly message: string; readonly field: string | null }[];
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** Ends a request: nothing that it changed stays. */
+/** Rejects a request: all its changes are undone. */
 export class Rejection extends Error {
   readonly code: string;
   readonly details: RejectionDetails;
@@ -27,7 +27,7 @@ export class Rejection extends Error {
   }
 }
 
-/** Statuses of codes that the sandbox itself knows, for documents without a catalogue. */
+/** Statuses of the sandbox's own codes, for documents without a catalogue. */
 const STATUSES: { readonly [code: string]: readonly [number, string] } = {
   malformed_json: [400, 'The request body is not valid JSON'],
   invalid_parameter: [400, 'A parameter is invalid'],
@@ -55,7 +55,7 @@ export interface ProblemReply {
   readonly body: JsonValue;
 }
 
-/** A rejection as the document describes its problems. */
+/** A rejection in the documented format of problems. */
 export function problemOf(
   { code, details }: Rejection,
   {
@@ -85,7 +85,7 @@ export function problemOf(
   return { status, type: 'application/problem+json', body: body as unknown as JsonValue };
 }
 
-/** A document may have no 422 for what is wrong with a body, but a 400. */
+/** A document may use 400 instead of 422 for an invalid body. */
 function documentedStatus(code: string, operation: Operation | undefined): readonly [number, string] {
   const [status, title] = STATUSES[code] ?? [400, code];
   const documented = Object.keys(operation?.responses ?? {});
@@ -93,7 +93,7 @@ function documentedStatus(code: string, operation: Operation | undefined): reado
   return [status, title];
 }
 
-/** Where the page of a code would be that the catalogue does not have. */
+/** The presumable page of a code that is not in the catalogue. */
 function sibling({ errors }: Program, code: string): string | undefined {
   const [other, known] = Object.entries(errors)[0] ?? [];
   return other === undefined ? undefined : known?.type.replace(other, code);

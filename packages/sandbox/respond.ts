@@ -5,19 +5,19 @@ import { isStored, keyName, replayOf, requestText } from './idempotency.ts';
 import { perform } from './perform.ts';
 import type { Operation, Program } from './program.ts';
 import { countRequest } from './rate-limits.ts';
-import { checkPathParameters, readBody, readParameters } from './read-request.ts';
-import { problemOf, type RejectedPart, Rejection } from './rejection.ts';
+import { checkPathParameters, readBody, readSentParameters } from './read-request.ts';
+import { type FieldError, problemOf, Rejection } from './rejection.ts';
 import { route } from './route.ts';
 import type { Reply } from './rules.ts';
-import { KEPT, type Session } from './session.ts';
+import { LOGGED_REQUESTS, type Session } from './session.ts';
 import type { StoredReply } from './state.ts';
 
 type Headers = { [name: string]: string };
 
-type Written = Pick<StoredReply, 'status' | 'headers' | 'body'>;
+type WrittenResponse = Pick<StoredReply, 'status' | 'headers' | 'body'>;
 
-/** One request on its way through the account. */
-interface Passage {
+/** A request that is being processed. */
+interface RequestContext {
   readonly session: Session;
   readonly program: Program;
   readonly request: Request;
@@ -25,22 +25,31 @@ interface Passage {
   readonly path: string;
   readonly requestId: string;
   operation?: Operation;
-  /** Headers that rejected requests have as well. */
+  /** Headers that are sent with rejections, too. */
   headers: Headers;
-  /** The body as it was sent. */
+  /** The body as sent. */
   text: string;
 }
 
-/** Responds as the API would. What is wrong with a request becomes a problem of the document. */
+/** Responds like the API. Errors become documented problems. */
 export async function respond(session: Session, program: Program, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const requestId = session.chance.requestId(session.now());
   const method = request.method.toUpperCase();
-  const passage: Passage = { session, program, request, method, path: pathname, requestId, headers: {}, text: '' };
+  const passage: RequestContext = {
+    session,
+    program,
+    request,
+    method,
+    path: pathname,
+    requestId,
+    headers: {},
+    text: '',
+  };
   session.tick();
   session.account().takeChanges();
   const before = new Set(session.state().events.map(({ id }) => id));
-  const written = await answer(passage);
+  const written = await respondOrReject(passage);
   const changes = session.account().takeChanges();
   await session.sign();
   session.begin(undefined);
@@ -58,8 +67,8 @@ export async function respond(session: Session, program: Program, request: Reque
     changes,
     events: events.filter(({ id }) => !before.has(id)).map(({ id }) => id),
   });
-  requests.splice(0, requests.length - KEPT);
-  // Such statuses have no body, whatever a document shows.
+  requests.splice(0, requests.length - LOGGED_REQUESTS);
+  // These statuses have no body, whatever the document shows.
   const isBare = method === 'HEAD' || written.body === null || [204, 205, 304].includes(written.status);
   return new Response(isBare ? null : written.body, {
     status: written.status,
@@ -71,7 +80,7 @@ export async function respond(session: Session, program: Program, request: Reque
   });
 }
 
-async function answer(passage: Passage): Promise<Written> {
+async function respondOrReject(passage: RequestContext): Promise<WrittenResponse> {
   const { program, method, path } = passage;
   try {
     const found = route(program, method, path);
@@ -91,21 +100,24 @@ async function answer(passage: Passage): Promise<Written> {
   }
 }
 
-function problem(rejection: Rejection, { program, operation, path, requestId, headers }: Passage): Written {
+function problem(
+  rejection: Rejection,
+  { program, operation, path, requestId, headers }: RequestContext,
+): WrittenResponse {
   const { status, type, body } = problemOf(rejection, { program, operation, path, requestId });
   const all = { ...headers, 'Content-Type': type, ...rejection.details.headers };
   return { status, body: JSON.stringify(body), headers: all };
 }
 
-/** A mistake of the sandbox itself is a 500 that says what happened. */
+/** A bug in the sandbox is a 500 with its message. */
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 async function handle(
-  passage: Passage,
+  passage: RequestContext,
   operation: Operation,
   params: { readonly [name: string]: string },
-): Promise<Written> {
+): Promise<WrittenResponse> {
   const { session, program, request, path, requestId } = passage;
   const caller = authenticate(program, operation, request);
   passage.headers = { ...countRequest(program, session.state(), operation, caller.name, session.now()) };
@@ -113,12 +125,12 @@ async function handle(
   const fault = faultOf(passage, operation);
   if (fault) return fault;
   checkPathParameters(program, operation, params);
-  const query = readParameters(program, operation, request);
-  const isAllowed = (part: RejectedPart, value: JsonValue): boolean =>
-    session.options.loopback === true && isLoopback(part, value);
+  const query = readSentParameters(program, operation, request);
+  const isAllowed = (error: FieldError, value: JsonValue): boolean =>
+    session.options.loopback === true && isLoopback(error, value);
   const { text, value, form } = await readBody(program, operation, request, isAllowed);
   passage.text = text;
-  // From here on nothing waits, so requests cannot mix.
+  // Synchronous from here on, so requests cannot interleave.
   session.begin(requestId);
   const key = operation.takesKey ? request.headers.get('idempotency-key') : null;
   const sent = requestText(passage.method, path, query, value);
@@ -127,7 +139,7 @@ async function handle(
     const { status, headers, body } = replay;
     return { status, body, headers: { ...headers, ...passage.headers, 'Idempotency-Replayed': 'true' } };
   }
-  const kept = (reply: Written): Written => {
+  const kept = (reply: WrittenResponse): WrittenResponse => {
     if (key !== null && isStored(reply.status))
       session.state().keys[keyName(key)] = { request: sent, at: session.now(), ...reply };
     return reply;
@@ -146,7 +158,10 @@ async function handle(
 }
 
 /** The documented response that a `Prefer` header asks for. */
-function faultOf({ program, request, path, requestId, headers }: Passage, operation: Operation): Written | undefined {
+function faultOf(
+  { program, request, path, requestId, headers }: RequestContext,
+  operation: Operation,
+): WrittenResponse | undefined {
   const fault = faultReply(program, operation, request.headers.get('prefer'), { path, requestId });
   if (!fault) return undefined;
   const documented = Object.entries(fault.headers).filter(
@@ -158,7 +173,7 @@ function faultOf({ program, request, path, requestId, headers }: Passage, operat
     headers: {
       ...headers,
       ...(fault.type !== undefined && { 'Content-Type': fault.type }),
-      // A limit that was hit has nothing left.
+      // A reached limit has nothing remaining.
       ...(fault.status === 429 && headers['RateLimit-Remaining'] && { 'RateLimit-Remaining': '0' }),
       ...Object.fromEntries(documented.map(([name, value]) => [name, String(value)])),
       'Sandbox-Simulated': 'fault',
@@ -166,7 +181,7 @@ function faultOf({ program, request, path, requestId, headers }: Passage, operat
   };
 }
 
-function written(operation: Operation, { status, body, headers = {}, simulated }: Reply): Written {
+function written(operation: Operation, { status, body, headers = {}, simulated }: Reply): WrittenResponse {
   const response = operation.responses[String(status)] ?? operation.responses.default;
   const type = response?.type ?? 'application/json';
   const retry = response?.headers['Retry-After'];
@@ -183,7 +198,7 @@ function written(operation: Operation, { status, body, headers = {}, simulated }
   };
 }
 
-/** Headers that say the same every time, such as when a deprecated operation goes away. */
+/** Headers with a fixed value, such as the sunset date of a deprecated operation. */
 function fixedHeaders(operation: Operation | undefined, status: number): Headers {
   const documented = operation?.responses[String(status)]?.headers ?? {};
   return Object.fromEntries(
@@ -194,7 +209,7 @@ function fixedHeaders(operation: Operation | undefined, status: number): Headers
   );
 }
 
-/** What a request can be repeated with; no credentials. */
+/** Headers for repeating a request; no credentials. */
 function loggedHeaders(request: Request): Headers {
   return Object.fromEntries(
     ['content-type', 'idempotency-key', 'prefer', 'sandbox-permissions'].flatMap((name) => {
@@ -204,8 +219,8 @@ function loggedHeaders(request: Request): Headers {
   );
 }
 
-/** An address of this machine where the document wants `https`. */
-function isLoopback({ pointer, code }: RejectedPart, value: JsonValue): boolean {
+/** A localhost URL where the document requires `https`. */
+function isLoopback({ pointer, code }: FieldError, value: JsonValue): boolean {
   const sent = isObject(value) ? value[pointer.slice(1)] : undefined;
   const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
   return code === 'pattern' && typeof sent === 'string' && local.test(sent);

@@ -9,14 +9,14 @@ export type Route =
   | { readonly retired: string }
   | undefined;
 
-/** Finds the operation of a request; fixed parts of a path win over parameters. */
+/** Finds the operation of a request; fixed segments of a path win over parameters. */
 export function route(program: Program, method: string, pathname: string): Route {
-  const path = within(program.base, pathname);
+  const path = withoutBase(program.base, pathname);
   const retired = program.retired[`${method} ${path}`];
   if (retired !== undefined) return { retired };
   const fitting = program.operations
     .flatMap((operation) => {
-      const params = matchPath(operation.path, path);
+      const params = matchTemplate(operation.path, path);
       return params ? [{ operation, params }] : [];
     })
     .sort((one, other) => templated(one.operation) - templated(other.operation));
@@ -29,16 +29,16 @@ export function route(program: Program, method: string, pathname: string): Route
   return fitting.length > 0 ? { allowed: [...new Set(fitting.map(({ operation }) => operation.method))] } : undefined;
 }
 
-function within(base: string, pathname: string): string {
+function withoutBase(base: string, pathname: string): string {
   const path = base !== '' && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** How many parameters a path has, and one. */
+/** Number of parameters in a path, plus one. */
 export const templated = ({ path }: Pick<Operation, 'path'>): number => path.split('{').length;
 
-/** The values of the parameters of a path; `undefined` where the path is another one. */
-export function matchPath(template: string, path: string): { [name: string]: string } | undefined {
+/** The values of path parameters; `undefined` if the path does not match. */
+export function matchTemplate(template: string, path: string): { [name: string]: string } | undefined {
   const { pattern, names } = pathPattern(template);
   const found = pattern.exec(path);
   return found

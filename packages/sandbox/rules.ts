@@ -3,21 +3,21 @@ import type { JsonValue } from '@docs/base/json.ts';
 import type { Account } from './account.ts';
 import type { Fields, Operation, Program } from './program.ts';
 import type { Resource } from './read-extensions.ts';
-import type { RejectedPart, RejectionDetails } from './rejection.ts';
+import type { FieldError, RejectionDetails } from './rejection.ts';
 import type { Stored } from './state.ts';
 
-/** What a rule can see and do. */
+/** The context of a rule. */
 export interface Scene {
   readonly program: Program;
   readonly account: Account;
   /** Time of the account's clock in milliseconds. */
   readonly now: number;
-  /** A time as the API writes it: UTC, in whole seconds. */
+  /** A time in the API's format: UTC, in whole seconds. */
   readonly time: (ms?: number) => string;
   readonly uuid: () => string;
-  /** Unguessable text of letters and digits. */
+  /** Unguessable letters and digits. */
   readonly token: (length: number) => string;
-  /** Ends the request with a problem of the document. */
+  /** Rejects the request with a problem of the document. */
   readonly reject: (code: string, details?: RejectionDetails) => never;
   /** Sends an event about a record. */
   readonly emit: (type: string, record: Stored, changed?: readonly string[]) => void;
@@ -26,30 +26,30 @@ export interface Scene {
   readonly matches: MatchQuery;
 }
 
-/** A request that is valid by itself. */
+/** A valid request. */
 export interface Call extends Scene {
   readonly operation: Operation;
   readonly params: { readonly [name: string]: string };
   readonly query: Fields;
-  /** Empty where none was sent. */
+  /** Empty if none was sent. */
   readonly body: Fields;
   readonly form?: FormData;
-  /** The record that the path names. */
+  /** The record that the path identifies. */
   readonly record: Stored;
-  /** The record that the path names before it. */
+  /** The parent record in the path. */
   readonly parent: Stored;
   readonly permissions: readonly string[];
   /** Rejects a field of the body with 422. */
   readonly invalid: (pointer: string, code: string, message: string) => never;
-  /** A page of the records that the operation lists, of those that pass. */
+  /** A page of the operation's list, with the records that match. */
   readonly list: (where: (record: Stored) => boolean) => Reply;
-  /** Does what the operation does by its shape. */
+  /** Runs the default effect, by the shape of the path. */
   readonly byShape: () => Reply;
 }
 
 export interface Reply {
   readonly status: number;
-  /** The record of the response, which is wrapped and shown as the document says. */
+  /** The record of the response, in its documented envelope. */
   readonly record?: Stored;
   /** Or the whole body. */
   readonly body?: JsonValue;
@@ -57,49 +57,49 @@ export interface Reply {
   readonly simulated?: 'example';
 }
 
-/** Finds what is wrong with a query, and what it matches. */
+/** Checks and evaluates queries. */
 export interface QueryRule {
   readonly check: (
     value: JsonValue,
     resource: Resource,
     program: Program,
     place: 'body' | 'url',
-  ) => readonly RejectedPart[];
+  ) => readonly FieldError[];
   readonly matches: (value: JsonValue, record: JsonValue, resource: Resource, now: number) => boolean;
 }
 
 export type MatchQuery = (value: JsonValue, record: Stored, resource: string) => boolean;
 
-/** What an API does beyond its document: one small object for each rule, by the names of the document. */
+/** The behaviour of an API beyond its document: one small object per rule, by names of the document. */
 export interface SandboxRules {
-  /** Schema of a record → fields that are computed whenever it is shown. */
+  /** Schema → fields that are computed whenever a record is shown. */
   readonly derive?: { readonly [entity: string]: (record: Stored, scene: Scene) => Fields };
-  /** Schema of a record → what a new one has beyond defaults. */
+  /** Schema → values of a new record beyond defaults. */
   readonly defaults?: { readonly [entity: string]: (value: Fields, call: Call) => Fields };
-  /** What must hold before any operation takes effect. */
+  /** Checked before any operation. */
   readonly check?: (call: Call) => void;
-  /** Operation → the record that stands in for one that the path names and that is not there. */
+  /** Operation → the record to use if the one in the path does not exist. */
   readonly missing?: { readonly [operation: string]: (call: Call) => Stored | undefined };
-  /** Operation → what must hold before it takes effect. */
+  /** Operation → a check before its effect. */
   readonly before?: { readonly [operation: string]: (call: Call) => void };
-  /** Operation → its effect, in place of the one by shape. */
+  /** Operation → its effect, instead of the default one. */
   readonly effects?: { readonly [operation: string]: (call: Call) => Reply };
-  /** Operation → what else it changes. */
+  /** Operation → further changes. */
   readonly after?: { readonly [operation: string]: (call: Call, record: Stored | undefined) => void };
-  /** Name of a field or schema → the stored value of what was sent. */
+  /** Name of a field or schema → the stored value for a sent one. */
   readonly values?: { readonly [name: string]: (value: JsonValue, call: Call, pointer: string) => JsonValue };
-  /** Kind of job → its result, when it is done. */
+  /** Kind of job → its result. */
   readonly jobs?: { readonly [type: string]: (data: Fields, scene: Scene) => Fields };
-  /** What happens by itself as time passes. */
+  /** Changes that happen as time passes. */
   readonly clock?: (scene: Scene) => void;
-  /** Once, when the account is made. */
+  /** Called once, when the account is created. */
   readonly seed?: (scene: Scene) => void;
-  /** Resource → the texts that `search` looks in. */
+  /** Resource → the texts that `search` covers. */
   readonly search?: { readonly [resource: string]: (record: Fields) => readonly JsonValue[] };
   readonly query?: QueryRule;
-  /** Operations whose events rules send themselves. */
+  /** Operations whose rules emit their events. */
   readonly emits?: readonly string[];
-  /** The payload of an event and who gets it. */
+  /** The payload of an event and its recipients. */
   readonly event?: (type: string, record: Stored, changed: readonly string[], scene: Scene) => EventPlan | undefined;
 }
 
@@ -108,7 +108,7 @@ export interface EventPlan {
   readonly targets: readonly { readonly id: string; readonly url: string; readonly secrets: readonly string[] }[];
 }
 
-/** Loads the modules of rules that a site lists. */
+/** Loads the rule modules of a site. */
 export async function loadRules(
   modules: readonly (() => Promise<{ readonly rules: readonly SandboxRules[] }>)[],
 ): Promise<readonly SandboxRules[]> {
@@ -119,7 +119,7 @@ export async function loadRules(
 export const ruledBy = (rules: readonly SandboxRules[]): readonly string[] =>
   rules.flatMap(({ effects = {} }) => Object.keys(effects));
 
-/** Rules of several modules as one. Where each can add something, all of a name run, else the last. */
+/** Merges rules of several modules. Of rules with one name, all run if they can be combined, otherwise the last. */
 export function joinRules(all: readonly SandboxRules[]) {
   const named = <Rule>(mapOf: (rules: SandboxRules) => { readonly [name: string]: Rule } | undefined) => {
     const entries = all.flatMap((rules) => Object.entries(mapOf(rules) ?? {}));

@@ -9,7 +9,7 @@ const json = (schema: object, example?: object): object => ({
 });
 const petId = { name: 'petId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 };
 
-/** An API that nobody wrote rules for. */
+/** An API without rules. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1' },

@@ -12,7 +12,7 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 export function createSandbox(options: SandboxOptions) {
   const session = createSession(options);
   const { program } = options;
-  /** Every record as the API would return it, by the name of its schema. */
+  /** Every record as the API would return it, by schema name. */
   const account = (): { readonly [entity: string]: readonly Fields[] } => {
     session.tick();
     const records = session.account();
@@ -27,40 +27,40 @@ export function createSandbox(options: SandboxOptions) {
     /** The same for another document of the same account, such as an upload host. */
     fetchFrom: (other: Program) => (request: Request) => respond(session, other, request),
     account,
-    /** The records as they are stored, by collection. */
+    /** The stored records, by collection. */
     collections: () => session.state().collections,
-    /** The last events, newest last, each with its signed deliveries. */
+    /** The last events, newest last, with their signed deliveries. */
     events: () => session.state().events,
-    /** The last requests, newest last, each with what it changed. */
+    /** The last requests, newest last, with their changes. */
     requests: () => session.state().requests,
-    /** What rules keep for themselves, such as files to download. */
+    /** Notes of rules, such as files to download. */
     notes: () => session.state().notes,
     /** Time of the account's clock. */
     now: session.now,
-    /** Moves the clock forward; what falls due happens. */
+    /** Advances the clock and runs everything that is due. */
     advance: async (ms: number): Promise<void> => {
       session.state().offset += ms;
       session.tick();
-      // What a job or a time starts may be due as well.
+      // Jobs and timers may start others that are due as well.
       session.tick();
       await session.sign();
     },
     reset: session.reset,
     /** The account as text; it contains no tokens. */
     save: () => JSON.stringify(session.state()),
-    /** Throws where the text is no account, which leaves the one there was. */
+    /** Throws if the text is not an account, and keeps the current one. */
     load: (text: string): void => {
       const before = session.state();
       session.load(savedAccount(text));
       try {
-        // Records that nothing can be shown of are found here, not with some later request.
+        // Finds invalid records now, not on a later request.
         account();
       } catch {
         session.load(before);
         throw notAnAccount('its resources are not those of this API');
       }
     },
-    /** Notes on a webhook what came of a delivery. */
+    /** Records the outcome of a delivery on its webhook. */
     delivered: (webhook: string, outcome: Fields): void => {
       const record = session.account().find('Webhook', webhook);
       if (record) session.account().change(record, outcome);

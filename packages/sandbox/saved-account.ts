@@ -7,7 +7,7 @@ const texts = { '*': '' };
 const delivery = { webhook: '', url: '', headers: texts, body: '', secret: '' };
 const change = { kind: 'created', collection: '', entity: '', key: '' } as const;
 
-/** An account with one of everything; `*` is any name. */
+/** An account with an example of everything; `*` is any name. */
 const EXAMPLE: State = {
   offset: 0,
   collections: { '*': [{ collection: '', key: '', parents: [''], value: {} }] },
@@ -22,7 +22,7 @@ const EXAMPLE: State = {
   notes: {},
 };
 
-/** What has all fields of an example, with values of the same types. */
+/** A schema that requires all fields of an example, with values of the same types. */
 function schemaOf(example: unknown): JsonObject {
   if (Array.isArray(example)) return { type: 'array', items: schemaOf(example[0]) };
   if (example === null) return { type: ['string', 'null'] };
@@ -33,12 +33,12 @@ function schemaOf(example: unknown): JsonObject {
   return { type: 'object', required: Object.keys(fields), properties, ...others };
 }
 
-/** For a text that anyone may have changed. */
+/** Validates a text that anyone may have changed. */
 const ACCOUNT: JsonObject = { ...schemaOf(EXAMPLE), required: ['collections', 'requests'] };
 
 const check = createCheck(() => undefined);
 
-/** The account that `save` has written as this text. Throws what is wrong with another one. */
+/** The account that `save` has written. Throws if the text is invalid. */
 export function savedAccount(saved: string): State {
   const account = jsonOrText(saved);
   const [problem] = check(ACCOUNT, account);

@@ -14,19 +14,19 @@ export interface SessionOptions {
   readonly rules?: readonly SandboxRules[];
   readonly now?: () => number;
   readonly random?: () => number;
-  /** Accept `http://` addresses of this machine where the document wants `https://`: webhooks of a local server. */
+  /** Accept `http://` localhost URLs where the document requires `https://`, for webhooks of a local server. */
   readonly loopback?: boolean;
-  /** Is told of every delivery, with what signs it for another attempt. */
-  readonly deliver?: (event: SandboxEvent, delivery: Delivery, sign: SignAgain) => void;
+  /** Called for every delivery, with a function to sign another attempt. */
+  readonly deliver?: (event: SandboxEvent, delivery: Delivery, sign: SignAt) => void;
 }
 
 /** The headers of a delivery at another time, in seconds. */
-export type SignAgain = (timestamp: number) => Promise<{ [name: string]: string }>;
+export type SignAt = (timestamp: number) => Promise<{ [name: string]: string }>;
 
-/** The last so many events and requests are kept. */
-export const KEPT = 200;
+/** Number of events and requests that are kept. */
+export const LOGGED_REQUESTS = 200;
 
-/** An account with its clock, its rules and the events that are on their way. */
+/** An account with its clock, its rules and pending events. */
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(options: SessionOptions) {
@@ -72,7 +72,7 @@ export function createSession(options: SessionOptions) {
     const cause = request === undefined ? {} : { request };
     const event: SandboxEvent = { id: String(payload.id), type, at: now(), payload, deliveries: [], ...cause };
     state.events.push(event);
-    state.events.splice(0, state.events.length - KEPT);
+    state.events.splice(0, state.events.length - LOGGED_REQUESTS);
     waiting.push({ event, targets });
   }
 
@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions) {
       const body = JSON.stringify(event.payload);
       const timestamp = Math.floor(event.at / 1000);
       for (const { id, url, secrets } of targets) {
-        const sign: SignAgain = (at) => signDelivery(secrets, { id: event.id, timestamp: at, body });
+        const sign: SignAt = (at) => signDelivery(secrets, { id: event.id, timestamp: at, body });
         const headers = await sign(timestamp);
         const delivery = { webhook: id, url, headers, body, secret: secrets[0] ?? '' };
         event.deliveries.push(delivery);
@@ -129,13 +129,13 @@ export function createSession(options: SessionOptions) {
     account: () => account,
     now,
     scene,
-    /** Does what has fallen due. */
+    /** Runs everything that is due. */
     tick: () => runClock({ program, state, rules, scene: scene(), requestId: () => chance.requestId(now()) }),
-    /** Names the request that events are caused by from now on. */
+    /** Sets the request that causes the following events. */
     begin: (id: string | undefined) => {
       request = id;
     },
-    /** Runs a change as a whole: a rejection leaves nothing of it behind. */
+    /** Runs a change as a transaction: a rejection undoes all of it. */
     attempt: <Result>(work: () => Result): Result => {
       const { requests, rates, ...rest } = state;
       const before = structuredClone(rest);
@@ -148,7 +148,7 @@ export function createSession(options: SessionOptions) {
         throw error;
       }
     },
-    /** Signs the events that were sent since. */
+    /** Signs the new events. */
     sign,
     reset,
     load,

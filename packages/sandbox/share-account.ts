@@ -1,14 +1,14 @@
 import type { Collection, Program } from './program.ts';
 
-/** Programs of several APIs with one account. */
+/** Programs of several APIs that share an account. */
 export interface SharedAccount {
-  /** The first one, which keeps the records of all. */
+  /** The first one, which stores all records. */
   readonly program: Program;
-  /** The others, by the id of their API. */
+  /** The others, by API id. */
   readonly further: Readonly<Record<string, Program>>;
 }
 
-/** Lets the account of the first program keep the records of others, whose schemas may have the same names. */
+/** Makes the account of the first program store the records of others, whose schemas may have the same names. */
 export function shareAccount(first: Program, others: Readonly<Record<string, Program>>): SharedAccount {
   const further = Object.entries(others).map(([id, program]) => [id, withOwnNames(program, id)] as const);
   const entities = new Set(Object.values(first.collections).map(({ entity }) => entity));
@@ -27,7 +27,7 @@ export function shareAccount(first: Program, others: Readonly<Record<string, Pro
   };
 }
 
-/** References in a program are `#/$defs/` and the name of a schema. */
+/** References in a program are `#/$defs/` and a schema name. */
 function withOwnNames(program: Program, id: string): Program {
   const text = JSON.stringify(program).replaceAll('"#/$defs/', `"#/$defs/${id}.`);
   const renamed = JSON.parse(text) as Program;

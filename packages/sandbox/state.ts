@@ -1,29 +1,29 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Fields } from './program.ts';
 
-/** A record with its place in the account. */
+/** A record with its collection, key and parents. */
 export interface Stored {
   readonly collection: string;
   key: string;
   readonly parents: readonly string[];
   value: Fields;
-  /** It is an example of the document that nothing has changed yet. */
+  /** An example of the document that is still unchanged. */
   isExample?: true;
 }
 
-/** Everything that an account is, as plain JSON. It has no tokens. */
+/** The complete state of an account, as plain JSON. It contains no tokens. */
 export interface State {
-  /** How far the reader has moved the clock, in milliseconds. */
+  /** How far the reader has advanced the clock, in milliseconds. */
   offset: number;
   collections: { [name: string]: Stored[] };
-  /** Objects that requests name by id, by schema; uploads add to them. */
+  /** Objects that requests refer to by id, by schema; uploads are added. */
   known: { [schema: string]: Fields[] };
   jobs: { id: string; type: string; data: Fields; due: number }[];
   keys: { [key: string]: StoredReply };
   rates: { [bucket: string]: { start: number; count: number } };
   events: SandboxEvent[];
   requests: LoggedRequest[];
-  /** What rules note for themselves, such as the time of the last email. */
+  /** Notes of rules, such as the time of the last email. */
   notes: { [name: string]: JsonValue };
 }
 
@@ -44,18 +44,18 @@ export interface SandboxEvent {
   type: string;
   at: number;
   payload: Fields;
-  /** Id of the request that caused it; absent where the clock did. */
+  /** Id of the request that caused it; absent if the clock did. */
   request?: string;
   deliveries: Delivery[];
 }
 
-/** An event on its way to a webhook, signed. */
+/** A signed event for a webhook. */
 export interface Delivery {
   webhook: string;
   url: string;
   headers: { [name: string]: string };
   body: string;
-  /** It was signed with this one, so that readers can check the signature. */
+  /** The secret it was signed with, so that readers can check the signature. */
   secret: string;
 }
 
@@ -68,11 +68,11 @@ export interface LoggedRequest {
   body: string;
   operation?: string;
   status: number;
-  changes: Change[];
+  changes: RecordChange[];
   events: string[];
 }
 
-export interface Change {
+export interface RecordChange {
   kind: 'created' | 'updated' | 'deleted';
   collection: string;
   entity: string;

@@ -10,8 +10,8 @@ export function machineOf(program: Program, entity: string): StateMachine | unde
   return Object.hasOwn(program.states, entity) ? program.states[entity] : undefined;
 }
 
-/** `embargo: true` holds of a body that says so; a bare name, of one that has the field. */
-function says(condition: string, body: Fields): boolean {
+/** `embargo: true` requires that value in the body; a bare name requires the field. */
+function matchesCondition(condition: string, body: Fields): boolean {
   const [name = '', ...rest] = condition.split(':');
   const wanted = rest.join(':').trim();
   const sent: JsonValue | undefined = body[name.trim()];
@@ -22,7 +22,7 @@ type Rule = StateMachine['transitions' | 'refusals'][number];
 
 const triggerOf = (rule: Rule): Trigger => ('by' in rule ? rule.by : { ...rule, kind: 'operation' });
 
-/** The operation that a rule is about. */
+/** The operation of a rule. */
 export function operationOf(rule: Rule): string | undefined {
   const by = triggerOf(rule);
   return by.kind === 'operation' ? by.operation : undefined;
@@ -31,15 +31,15 @@ export function operationOf(rule: Rule): string | undefined {
 function applies(rule: Rule, operation: string, state: string, body: Fields): boolean {
   const by = triggerOf(rule);
   if (by.kind !== 'operation' || by.operation !== operation || !rule.from.includes(state)) return false;
-  return by.condition === undefined || says(by.condition.what, body) === (by.condition.word === 'with');
+  return by.condition === undefined || matchesCondition(by.condition.what, body) === (by.condition.word === 'with');
 }
 
-/** Rejects what the record's state does not allow. Refusals of what is allowed too have conditions, which rules know. */
+/** Rejects operations that the record's state never allows. Other rejections have conditions, which rules check. */
 export function checkState(call: Call, machine: StateMachine, record: Stored): void {
   const { operation, body } = call;
   const state = String(record.value[machine.field]);
   const own = machine.transitions.filter((each) => operationOf(each) === operation.id);
-  // Of an operation that creates, or that the machine does not list, refusals have conditions as well.
+  // Rejections of operations that create, or that the machine does not list, have conditions as well.
   const allowed = own.some((each) => each.from.length === 0 || applies(each, operation.id, state, body));
   if (allowed || own.length === 0) return;
   const refusal = machine.refusals.find((each) => applies(each, operation.id, state, body));
@@ -54,7 +54,7 @@ export function stateDetail(call: Call, record: Stored, code: string, state: str
   return `The ${noun} is \`${state}\`.${advice ? ` ${advice}` : ''}`;
 }
 
-/** The state after an operation; `undefined` where it does not change. */
+/** The state after an operation; `undefined` if it does not change. */
 export function nextState(
   { operation, body }: Pick<Call, 'operation' | 'body'>,
   machine: StateMachine,
@@ -65,7 +65,7 @@ export function nextState(
   return move && !machine.virtual.includes(move.to) ? move.to : undefined;
 }
 
-/** The state that an operation creates a record in. */
+/** The initial state of a record that an operation creates. */
 export function firstState(operation: string, machine: StateMachine): string {
   return (
     machine.transitions.find((each) => operationOf(each) === operation && each.from.length === 0)?.to ??
@@ -74,7 +74,7 @@ export function firstState(operation: string, machine: StateMachine): string {
   );
 }
 
-/** Moves by the clock that the document says by a field: "`scheduled_at` is reached". */
+/** Transitions by time that the document describes by a field: "`scheduled_at` is reached". */
 export function dueMoves(machine: StateMachine, record: Stored, now: number): string | undefined {
   const state = String(record.value[machine.field]);
   for (const { by, from, to } of machine.transitions) {

@@ -6,9 +6,9 @@ import { createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { follow, propertiesOf } from './compile-schemas.ts';
 import type { Program } from './program.ts';
-import type { RejectedPart } from './rejection.ts';
+import type { FieldError } from './rejection.ts';
 
-/** Keyword of JSON Schema → item code. */
+/** JSON Schema keyword → item code. */
 const CODES: { readonly [keyword: string]: string } = {
   required: 'required',
   dependentRequired: 'required',
@@ -38,12 +38,12 @@ const CODES: { readonly [keyword: string]: string } = {
 
 const checkOf = memoize((program: Program) => createCheck((name) => program.schemas[name]));
 
-/** What is wrong with a value by a schema of the program. */
-export function checkValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
+/** Problems of a value by a schema of the program. */
+export function validateValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
   return checkOf(program)(schema, value);
 }
 
-/** Whether only the server sets what is missing. */
+/** Whether only the server sets the missing field. */
 export function isLeftToServer({ schemas }: Program, schema: JsonSchema, { keyword, path }: ValueProblem): boolean {
   if (keyword !== 'required') return false;
   const node = path.reduce<JsonSchema | undefined>((at, name) => {
@@ -53,13 +53,13 @@ export function isLeftToServer({ schemas }: Program, schema: JsonSchema, { keywo
   return isObject(node) && (node.readOnly === true || follow(node, schemas).schema.readOnly === true);
 }
 
-/** The same as items of `errors[]`. */
-export function rejectedParts(
+/** The problems as items of `errors[]`. */
+export function fieldErrors(
   problems: readonly ValueProblem[],
-  place: RejectedPart['in'],
+  place: FieldError['in'],
   value: JsonValue,
   name?: string,
-): readonly RejectedPart[] {
+): readonly FieldError[] {
   return problems.map((problem) => ({
     in: place,
     pointer: (name ?? toPointer(problem.path)).slice(0, 500),

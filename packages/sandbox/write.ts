@@ -7,7 +7,7 @@ import { mapBySchema } from './map-by-schema.ts';
 import type { Fields } from './program.ts';
 import type { Call, JoinedRules } from './rules.ts';
 
-/** What a body means for a record: its fields, with relations in place of ids. */
+/** The stored fields of a body, with related objects instead of ids. */
 export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, body: Fields = call.body): Fields {
   const { schemas } = call.program;
   const properties = propertiesOf(schema, schemas);
@@ -16,37 +16,40 @@ export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, b
     const pointer = `/${name}`;
     const one = name.replace(/_ids?$/, '');
     const many = listName(one);
-    if (Object.hasOwn(properties, name)) fields[name] = stored(call, rules, properties[name], value, name, pointer);
+    if (Object.hasOwn(properties, name))
+      fields[name] = storedValue(call, rules, properties[name], value, name, pointer);
     else if (name.endsWith('_id') && Object.hasOwn(properties, one))
-      fields[one] = value === null ? null : related(call, properties[one], value, pointer);
+      fields[one] = value === null ? null : relatedObject(call, properties[one], value, pointer);
     else if (name.endsWith('_ids') && Object.hasOwn(properties, many) && Array.isArray(value)) {
       const { schema: list } = follow(properties[many], schemas);
-      fields[many] = value.map((each, index) => related(call, list.items as JsonSchema, each, `${pointer}/${index}`));
+      fields[many] = value.map((each, index) =>
+        relatedObject(call, list.items as JsonSchema, each, `${pointer}/${index}`),
+      );
     }
   }
   return fields;
 }
 
-/** The object that an id names: a record, or one that the account knows of. */
-function related(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
+/** The object with an id: a record, or another known object. */
+function relatedObject(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
   const { program, account } = call;
   const { name = '' } = follow(schema, program.schemas);
   const entity = program.refs[name];
   if (entity !== undefined) {
     const target = account.find(entity, id);
-    if (!target || isGone(target.value)) return unknown(call, pointer);
+    if (!target || isDeleted(target.value)) return rejectUnknown(call, pointer);
     return account.ref(name, target);
   }
-  return account.state.known[name]?.find((each) => each.id === id) ?? unknown(call, pointer);
+  return account.state.known[name]?.find((each) => each.id === id) ?? rejectUnknown(call, pointer);
 }
 
-const isGone = (value: Fields): boolean => value.is_deleted === true;
+const isDeleted = (value: Fields): boolean => value.is_deleted === true;
 
-function unknown(call: Call, pointer: string): never {
+function rejectUnknown(call: Call, pointer: string): never {
   return call.invalid(pointer, 'unknown_reference', 'Does not exist, or is not available to this token.');
 }
 
-function stored(
+function storedValue(
   call: Call,
   rules: JoinedRules,
   schema: JsonSchema | undefined,
@@ -64,8 +67,8 @@ function stored(
     const known = account.state.known[of];
     if (!known || !isObject(each)) return undefined;
     const found = known.find(({ id }) => id === each.id);
-    if (!found) return unknown(call, pointer);
-    // Only what the client may set stands beside what is known.
+    if (!found) return rejectUnknown(call, pointer);
+    // Known objects keep their fields, except those that clients may set.
     const settable = Object.entries(propertiesOf(program.schemas[of], program.schemas)).filter(
       ([field, node]) => isObject(node) && node.readOnly !== true && field !== 'id',
     );
@@ -77,20 +80,20 @@ function stored(
   });
 }
 
-/** A new record: defaults of the schema, then what was sent. */
+/** A new record: defaults of the schema, then the request. */
 export function newRecord(schema: JsonSchema, fields: Fields, tools: BlankTools): Fields {
   const made = blankFields(schema, tools);
   const properties = propertiesOf(schema, tools.definitions);
   return Object.fromEntries(
     Object.entries({ ...made, ...fields }).map(([name, value]) => [
       name,
-      completed(made[name], value, properties[name], tools),
+      completeFields(made[name], value, properties[name], tools),
     ]),
   );
 }
 
-/** Plain objects get the fields that were left out. */
-function completed(
+/** Plain objects get the omitted fields. */
+function completeFields(
   made: JsonValue | undefined,
   sent: JsonValue,
   schema: JsonSchema | undefined,
@@ -99,7 +102,7 @@ function completed(
   if (Array.isArray(sent)) {
     const items = follow(schema, tools.definitions).schema.items as JsonSchema;
     return sent.map((each) =>
-      isPlain(items, tools) ? completed(blankFields(items, tools), each, items, tools) : each,
+      isPlain(items, tools) ? completeFields(blankFields(items, tools), each, items, tools) : each,
     );
   }
   if (!isObject(sent) || !isPlain(schema, tools)) return sent;
@@ -107,7 +110,7 @@ function completed(
   return { ...base, ...sent };
 }
 
-/** An object that is merged: neither content nor a choice nor something with an id. */
+/** An object that is merged: not content, a choice, or something with an id. */
 function isPlain(schema: JsonSchema | undefined, { definitions }: BlankTools): boolean {
   const properties = propertiesOf(schema, definitions);
   return (
@@ -118,7 +121,7 @@ function isPlain(schema: JsonSchema | undefined, { definitions }: BlankTools): b
   );
 }
 
-/** JSON Merge Patch, where objects are plain; lists and content are replaced as a whole. */
+/** JSON Merge Patch for plain objects; lists and content are replaced as a whole. */
 export function mergedRecord(record: Fields, fields: Fields, schema: JsonSchema, tools: BlankTools): Fields {
   const properties = propertiesOf(schema, tools.definitions);
   return Object.fromEntries(
@@ -132,7 +135,7 @@ function merged(
   schema: JsonSchema | undefined,
   tools: BlankTools,
 ): JsonValue {
-  if (Array.isArray(value)) return completed(undefined, value, schema, tools);
+  if (Array.isArray(value)) return completeFields(undefined, value, schema, tools);
   if (!isObject(value)) return value;
   const { schema: node } = follow(schema, tools.definitions);
   const properties = propertiesOf(schema, tools.definitions);
@@ -144,6 +147,6 @@ function merged(
     merged(base[name], each, isMap ? (node.additionalProperties as JsonSchema) : properties[name], tools),
   ]);
   const all: Fields = { ...base, ...Object.fromEntries(entries) };
-  // In a map, `null` takes an entry out.
+  // In a map, `null` removes an entry.
   return isMap ? Object.fromEntries(Object.entries(all).filter(([, each]) => each !== null)) : all;
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '../../packages/sandbox/program.ts';
-import type { RejectedPart } from '../../packages/sandbox/rejection.ts';
+import type { FieldError } from '../../packages/sandbox/rejection.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
 import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, DAY, emptyDocument, MINUTE, part, textAt, texts, unmet, user } from './fields.ts';
@@ -178,7 +178,7 @@ function storyNewsroom(call: Call, record: Stored | undefined): void {
   if (record && newsroom) call.account.change(record, { newsroom: call.account.ref('NewsroomRef', newsroom) });
 }
 
-function basics(campaign: Stored): RejectedPart[] {
+function basics(campaign: Stored): FieldError[] {
   return [
     ...(textAt(campaign, 'subject').trim() === '' ? [part('/subject', 'required', 'A subject is required.')] : []),
     ...(at(campaign, 'sender') === null ? [part('/sender_id', 'required', 'A sender is required.')] : []),
@@ -186,7 +186,7 @@ function basics(campaign: Stored): RejectedPart[] {
 }
 
 /** What a campaign needs before it can be sent. */
-function requirements(scene: Scene, campaign: Stored): { errors: RejectedPart[]; isVerified: boolean; sender: string } {
+function requirements(scene: Scene, campaign: Stored): { errors: FieldError[]; isVerified: boolean; sender: string } {
   const { account } = scene;
   const story = account.find('Story', at(campaign, 'story.id'));
   const sender = account.find('SenderAddress', at(campaign, 'sender.id'));

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import { valueAt } from '../../packages/sandbox/compile-collections.ts';
+import { valueAtPath } from '../../packages/sandbox/compile-collections.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
-import type { RejectedPart } from '../../packages/sandbox/rejection.ts';
+import type { FieldError } from '../../packages/sandbox/rejection.ts';
 import type { Scene } from '../../packages/sandbox/rules.ts';
 import type { Stored } from '../../packages/sandbox/state.ts';
 
@@ -9,7 +9,7 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 3_600_000;
 
 /** A field of a record, or of an object in it: `newsroom.id`. */
-export const at = (record: Stored | undefined, path: string): JsonValue => valueAt(record?.value, path) ?? null;
+export const at = (record: Stored | undefined, path: string): JsonValue => valueAtPath(record?.value, path) ?? null;
 
 export const textAt = (record: Stored | undefined, path: string): string => String(at(record, path) ?? '');
 
@@ -22,7 +22,7 @@ export const texts = (value: JsonValue | undefined): readonly string[] =>
 /** The user whose token sends the requests. */
 export const user = ({ account }: Scene): Fields | null => account.state.known.UserRef?.[0] ?? null;
 
-export const part = (pointer: string, code: string, message: string): RejectedPart => ({
+export const part = (pointer: string, code: string, message: string): FieldError => ({
   in: 'body',
   pointer,
   code,

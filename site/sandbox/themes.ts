@@ -1,7 +1,7 @@
 import { isObject } from '../../packages/base/json.ts';
 import { createCheck } from '../../packages/json-schema/check-value.ts';
 import type { SandboxRules } from '../../packages/sandbox/rules.ts';
-import { rejectedParts } from '../../packages/sandbox/validate.ts';
+import { fieldErrors } from '../../packages/sandbox/validate.ts';
 import { at } from './fields.ts';
 
 /** A newsroom keeps settings for each theme, and uses one. */
@@ -14,7 +14,7 @@ export const themes: SandboxRules = {
       const schema = at(record, 'theme.settings_schema');
       if (body.settings === undefined || !isObject(schema)) return;
       const problems = createCheck(() => undefined)(schema, body.settings);
-      const errors = rejectedParts(problems, 'body', body.settings).map((each) => ({
+      const errors = fieldErrors(problems, 'body', body.settings).map((each) => ({
         ...each,
         pointer: `/settings${each.pointer}`,
       }));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fieldAt, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '../../packages/base/json.ts';
 import { valueOfField } from '../../packages/playgrounds/query/evaluate-query.ts';
-import { readResources } from '../../packages/playgrounds/query/guide/resources.ts';
+import { readQueryResources } from '../../packages/playgrounds/query/guide/resources.ts';
 import { curlSample } from '../../packages/samples/curl.ts';
 import { readCurl } from '../../packages/samples/read-curl.ts';
 import { filteredResource, findOperation, wrongInQuery } from '../samples/support/check-request.ts';
@@ -119,7 +119,7 @@ describe('sample records of the query language', () => {
   test.each(objectsAt(samples, 'resources').map(([name, { records }]) => [name, records as readonly JsonObject[]]))(
     '%s have the form of the API document, and a value for every query field',
     (name, records) => {
-      const resource = readResources(document.root).find((each) => each.name === name);
+      const resource = readQueryResources(document.root).find((each) => each.name === name);
       const schema = objectAt(objectAt(objectAt(document.root, 'components'), 'schemas'), resource?.entity ?? '');
       const properties = objectAt(schema, 'properties');
       expect(records.length).toBeGreaterThan(5);

@@ -240,7 +240,7 @@ test('a logo of the site is a file that is kept for ever, and icons are drawn fr
   for (const page of ['index.html', 'docs/letters.html']) {
     const html = textOf(page);
     expect(html).toContain(`data-logo src="/sub/${name}" alt width="84" height="28">`);
-    // What a page says of its style must be in its policy.
+    // The content policy must name the hash of the style in the page.
     const [, style = ''] = /<style>(.*?)<\/style>/.exec(html) ?? [];
     expect(style).toContain('[data-logo]{');
     const hash = createHash('sha256').update(style).digest('base64');

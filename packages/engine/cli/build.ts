@@ -31,9 +31,9 @@ import { type OpenOutput, openOutput, writeFiles } from './write/write-output.ts
 export interface BuildOptions
   extends Pick<CommandArgs, 'site' | 'out' | 'base' | 'strict' | 'keepAssets' | 'compress'> {
   readonly clientFolder: string;
-  /** Folder of the fonts that the preview image is set in. */
+  /** Folder of the fonts used in the preview image. */
   readonly fonts: string;
-  /** The script of the threads; without it all is done in this one. */
+  /** The script of the threads; without it, everything runs in this thread. */
   readonly worker: string;
 }
 
@@ -42,7 +42,7 @@ export async function buildSite(options: BuildOptions) {
   const pool = createPool(options.worker);
   let opening: Promise<OpenOutput> | undefined;
   const drop = async (): Promise<void> => {
-    // No thread may write any more when the folder goes.
+    // No thread may still be writing when the folder is removed.
     await pool.end();
     const output = await opening?.catch(() => undefined);
     await output?.drop();
@@ -75,7 +75,7 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   const problems = [...planned.problems, ...made.flatMap(({ problem }) => problem ?? []), ...missingUrl(projected)];
   const source = { projected, planned, downloads: made, assets, fonts: options.fonts };
   const names = fileNames(source);
-  // All at once, as far as they can be known without writing the pages.
+  // Report all problems at once, as far as they can be known without writing the pages.
   const reject = (all: readonly Problem[], more: () => readonly Problem[] = () => []): void => {
     if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError([...all, ...more()]);
   };
@@ -116,7 +116,7 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   return { pages: planned.pages.length, sizes, scripts, problems: [...problems, ...broken.problems] };
 }
 
-/** Read → check → project. What is needed for this only, such as the texts that were read, is given up afterwards. */
+/** Read → check → project. Data that only these steps need, such as the source texts, can be freed afterwards. */
 async function load(options: BuildOptions, pool: Pool, out: string) {
   await rejectSources(out, { site: path.resolve(options.site) });
   const read = await readSite(options.site, options.base, { pool });
@@ -124,13 +124,13 @@ async function load(options: BuildOptions, pool: Pool, out: string) {
 
   const checked = await checkSite(read);
 
-  // Downloads are made beside projecting, so that pages offer those that could be made.
+  // Downloads are made while projecting, because pages offer only those that succeeded.
   const downloads = checked.versions.flatMap((version) => downloadsOf(version, checked.config.url));
   const [made, whole] = await Promise.all([makeDownloads(downloads, pool), projectSite(checked, downloads)]);
   return { projected: withDownloads(whole, made), made, examples: examplesOf(checked) };
 }
 
-/** The site without the downloads that could not be made: they must not be offered. */
+/** The site without the downloads that failed, so that pages do not offer them. */
 function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): ProjectedSite {
   const kindsOf = (of: string): readonly DownloadKind[] =>
     made.flatMap(({ overview, kind, content }) => (overview === of && kind !== 'yaml' && content ? [kind] : []));
@@ -138,7 +138,7 @@ function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): Proj
   return { ...site, source: { ...site.source, downloads } };
 }
 
-/** The client with the policy of this site, which may have films or sounds, or a style of its own. */
+/** The client with the policy of this site, which may have audio, video or a theme. */
 function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite): ClientAssets {
   const media = [...publicFiles.keys()].some((name) => mediaEnding.test(name));
   const { theme, logo } = source;
@@ -154,7 +154,7 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
   );
 }
 
-/** Where readers may send requests. */
+/** Origins that readers may send requests to. */
 function serverOrigins(versions: ProjectedSite['source']['versions']): readonly string[] {
   const urls = versions.flatMap(({ apis }) =>
     apis.flatMap(({ api }) => [...api.forms.values()].flatMap(({ servers }) => servers)),
@@ -182,7 +182,7 @@ function examplesOf({ versions }: CheckedSite): Share {
   return { ok: sum('ok'), of: sum('of') };
 }
 
-/** By kind. `sizes` are those of files, by name. */
+/** Page weights by kind; `sizes` are file sizes by name. */
 function pageWeights(
   pages: readonly Page[],
   base: string,

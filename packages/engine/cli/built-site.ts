@@ -4,12 +4,12 @@ import { markerFile } from '../model/output-file.ts';
 import { type DocsStore, openStore } from '../outputs/mcp/docs-store.ts';
 import type { CommandArgs } from './commands.ts';
 
-/** The output cannot be used: what is wrong and how to fix it. */
+/** The output cannot be used; the message says why and how to fix it. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
 }
 
-/** When the site in a folder was built. Throws where there is none. */
+/** When the site in a folder was built. Throws if there is none. */
 async function builtAt(out: string): Promise<number> {
   const { mtimeMs } = await stat(path.join(out, markerFile)).catch(() => {
     throw new OutputError(
@@ -19,7 +19,7 @@ async function builtAt(out: string): Promise<number> {
   return mtimeMs;
 }
 
-/** The base to serve an output under: its own. Under any other, all of its links would lead past it. */
+/** The base path of an output. Under any other base, all of its links would be broken. */
 export async function baseToServe({ out, base, given }: Pick<CommandArgs, 'out' | 'base' | 'given'>): Promise<string> {
   await builtAt(out);
   const { base: own } = JSON.parse(await readFile(path.join(out, markerFile), 'utf8')) as { base: string };
@@ -31,7 +31,7 @@ export async function baseToServe({ out, base, given }: Pick<CommandArgs, 'out' 
   return own;
 }
 
-/** Opens a built site. The function it returns gives it as it is now: a new build is noticed. */
+/** Opens a built site. The returned function gives its current state, so it notices a new build. */
 export function outputReader(out: string): () => Promise<DocsStore> {
   let known: { time: number; store: DocsStore } | undefined;
   return async () => {

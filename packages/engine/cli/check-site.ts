@@ -9,7 +9,7 @@ import { relativePath } from './paths.ts';
 import type { ReadSite } from './read/read-site.ts';
 import { type Memory, type ReadApi, type ReadVersion, remembered } from './read/read-version.ts';
 
-/** A document whose pages have addresses. What is wrong with it is reported when it is projected. */
+/** A document whose pages have addresses. Problems are reported when it is projected. */
 export type CheckedApi = Awaited<ReturnType<typeof checkApi>>;
 
 export interface CheckedVersion extends ReadVersion {
@@ -19,14 +19,14 @@ export interface CheckedVersion extends ReadVersion {
 
 export type CheckedSite = Omit<ReadSite, 'versions'> & { readonly versions: readonly CheckedVersion[] };
 
-/** Gives pages their addresses and checks the documents. Throws `ProblemError` where one cannot be read. */
+/** Assigns addresses to pages and checks the documents. Throws `ProblemError` if one cannot be read. */
 export async function checkSite(read: ReadSite, memory?: Memory): Promise<CheckedSite> {
   const documents = read.versions.flatMap(({ apis }) => apis.map(({ loaded }) => loaded));
   if (documents.some(({ document, problems }) => !document || problems.some(({ severity }) => severity === 'error')))
     throw new ProblemError(read.problems);
   const versions: CheckedVersion[] = [];
   for (const version of read.versions) {
-    // Descriptions of one API link to pages of the others: all have names before the first is projected.
+    // Descriptions of one API link to pages of others, so all pages need addresses before the first API is projected.
     const elsewhere = new Map<string, string>();
     const checked: CheckedApi[] = [];
     for (const api of version.apis) {
@@ -75,14 +75,14 @@ function checkApi(
     checkKeywords(named.projection);
     const examples = checkExamples(named.projection);
     return {
-      /** Differs where another document, or other guides, give other pages. */
+      /** Changes when another document, or other guides, lead to different pages. */
       key,
       input,
       named,
       slices: sliceSubjects(named, hrefs),
-      /** The files of single paths, webhooks and components, by their pointer. */
+      /** The files of single paths, webhooks and components, by JSON pointer. */
       files,
-      /** How many examples fit their schemas. */
+      /** How many examples are valid. */
       examples,
     };
   });

@@ -19,13 +19,13 @@ interface Environment {
   readonly root: string;
   readonly clientFolder: string;
   readonly engineFolder: string;
-  /** Serves a simulated account until it is stopped, from a saved one if there is a file; returns the exit code. */
+  /** Serves a simulated account until it is stopped, from a saved account if there is one; returns the exit code. */
   readonly startMock?: (open: OpenMock, seed?: string) => Promise<number>;
 }
 
 /**
- * The commands behind the npm scripts. Returns the exit code: 0 fine, 1 errors in the input, 2 wrong usage, 3 changes that
- * break callers, where the command was asked to fail over them.
+ * The commands behind the npm scripts. Returns the exit code: 0 success, 1 errors in the input, 2 wrong usage, 3
+ * breaking changes, if the command was asked to fail on them.
  */
 export async function main(command: string, args: readonly string[], environment: Environment): Promise<number> {
   try {
@@ -74,7 +74,7 @@ export async function main(command: string, args: readonly string[], environment
   }
 }
 
-/** Serves until the process is told to end. Returns the address. */
+/** Serves until the process is told to stop. Returns the address. */
 async function serveOutput(options: ServeOptions): Promise<string> {
   const { address, stop } = await serve(options);
   onSignal(stop);

@@ -1,7 +1,7 @@
 import { nearest } from '@docs/base/names.ts';
 import { capitalised } from '@docs/base/words.ts';
 
-/** All flags: what stands after each, which is nothing after a switch, and what it does. */
+/** All flags, with the name of the value (none for switches) and what the flag does. */
 const flags = {
   '--site': ['DIR', 'the site folder (default: site)'],
   '--out': ['DIR', 'the folder of the built site (default: dist)'],
@@ -18,7 +18,7 @@ const flags = {
 
 const CHECKOUT = 'node scripts/run.mjs';
 
-/** How commands are started, which is another where the engine is a package. */
+/** How commands are started; the npm package has its own program. */
 export const program = process.env.DOCS_PROGRAM ?? CHECKOUT;
 
 type Flag = keyof typeof flags;
@@ -30,9 +30,9 @@ const buildFlags = (Object.keys(flags) as readonly Flag[]).filter(
 interface CommandUsage {
   readonly words: string;
   readonly flags: readonly Flag[];
-  /** What it is about, beside its flags. */
+  /** Its arguments other than flags. */
   readonly operands?: readonly string[];
-  /** What it reads from the environment. */
+  /** Environment variables that it reads. */
   readonly variables?: readonly (readonly [name: string, words: string])[];
 }
 
@@ -73,12 +73,12 @@ export function unknownCommand(name: string): UsageError {
   );
 }
 
-/** What is wrong, and how the command is called. */
+/** The error and the usage of the command. */
 export function usageText({ message }: UsageError, command: string): string {
   return isCommand(command) ? `${message}\n${callOf(command)}` : message;
 }
 
-/** How a command is called and what its options do; of all commands where none is named. */
+/** Usage and options of a command, or of all commands if none is named. */
 export function helpText(command = ''): string {
   if (isCommand(command)) {
     const { words, flags: known, variables = [] } = commands[command];
@@ -100,14 +100,14 @@ function isCommand(name: string): name is Command {
 }
 
 function callOf(command: Command): string {
-  // Serving without a build has no npm script of its own, and so has a new site.
+  // Serving without a build and creating a site have no npm script.
   const hasScript = command !== 'serve' && command !== 'init' && program === CHECKOUT;
   const call = hasScript ? `npm run ${command} --` : `${program} ${command}`;
   const { flags: known, operands = [] } = commands[command];
   return `Usage: ${[call, ...operands, ...known.map((flag) => `[${flagRow(flag)[0]}]`)].join(' ')}`;
 }
 
-/** A flag with its value, and what it does. */
+/** A flag with its value, and what the flag does. */
 function flagRow(flag: Flag): readonly [string, string] {
   const [value, words] = flags[flag];
   return [[flag, value].filter(Boolean).join(' '), words];
@@ -118,7 +118,7 @@ function columns(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`).join('\n');
 }
 
-/** Wrong usage: printed without a stack, exit code 2. */
+/** Wrong usage: printed without a stack trace, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -126,8 +126,8 @@ export class UsageError extends Error {
 export type CommandArgs = ReturnType<typeof parseArgs>;
 
 /**
- * Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches; and what it is about, its operands.
- * `given` are the flags that were there; the others have their defaults.
+ * Reads the flags of a command (`--site DIR` and `--site=DIR`), switches and operands. `given` contains the flags that
+ * were passed; the others have their defaults.
  */
 export function parseArgs(args: readonly string[], command: Command = 'build') {
   const { flags: known, operands: asked = [] } = commands[command];
@@ -189,7 +189,7 @@ function normaliseBase(value: string): string {
   return `/${value.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
 }
 
-/** `PORT` of the environment, or the usual one. */
+/** `PORT` from the environment, or the default. */
 export function readPort(value = process.env.PORT): number {
   if (!value) return 3000;
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)

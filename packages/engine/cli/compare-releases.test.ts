@@ -119,7 +119,7 @@ test('the overlays of the site are applied to all that is no snapshot', async ()
   await writeFile(at('overlaid/a.overlay.json'), JSON.stringify(overlay));
   const files = [at('site/releases/1.0.0.json'), at('site/openapi.yaml')];
   const { out, problems } = await diff(...files, '--site', at('overlaid'));
-  // The old document has no such parameter: that is no problem of the new one.
+  // The old document has no such parameter, which is not a problem of the new one.
   expect(problems).toBe('');
   expect(out).toMatch(/^No breaking changes, 2 other changes from/);
 });

@@ -13,10 +13,7 @@ import type { Product } from './read/read-file.ts';
 /** For documents without a site. */
 const NO_PRODUCT: Product = { name: 'API', slug: 'api' };
 
-/**
- * What has changed for callers from one document to another. Both are files of API documents, or versions that the site has
- * snapshots of.
- */
+/** What has changed for callers between two documents. Each is a file, or a version that the site has a snapshot of. */
 export async function compareReleases(
   from: string,
   to: string,
@@ -35,7 +32,7 @@ export async function compareReleases(
 
 type Found = Pick<NamedDocument, 'document'> & { readonly problems: readonly Problem[] };
 
-/** Read with the words and overlays of the site, where there is one: an earlier state of its document may lie anywhere. */
+/** Read with the product name and overlays of the site, if there is one: an older document may be anywhere. */
 async function readFile(file: string, site: string): Promise<Found> {
   const options = await loadConfig(site).then(
     ({ config, file: configFile }) => ({
@@ -62,7 +59,7 @@ async function readVersion(version: string, site: string): Promise<Found> {
 
 function usable({ document, problems }: LoadedApi): Found {
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
-  // An earlier state lies elsewhere, and may lack what an overlay is for. Builds tell it of the state that matters.
+  // An older document may lack what an overlay changes. Builds report it for the current one.
   return { document, problems: problems.filter(({ rule }) => rule !== 'overlay-target' && rule !== 'overlay-extends') };
 }
 

@@ -10,7 +10,7 @@ import { relativePath } from './paths.ts';
 import { newestDate } from './read/git-dates.ts';
 import type { BuildExtensions } from './read/load-extensions.ts';
 
-/** Fills guides with the facts of the API, and reports what is wrong with them. */
+/** Fills guides with facts of the API and reports problems in them. */
 export async function compileGuides(
   version: CheckedVersion,
   views: readonly ApiView[],
@@ -19,19 +19,19 @@ export async function compileGuides(
 ) {
   const { guides } = version.guides;
   const sources: GuideSource[] = [];
-  /** Ids of those that could not be compiled. */
+  /** Ids of the guides that could not be compiled. */
   const unread: string[] = [];
-  /** Names of the partials that are in a guide. */
+  /** Names of the partials that guides include. */
   const used = new Set<string>();
   const problems: Problem[] = [];
-  // Facts and names are for guides: a large document without any has no need of them.
+  // Only guides need facts and names, so a large document without guides skips them.
   if (guides.length === 0) return { sources, unread, used, problems };
   const { site, base, partials, trees, dates } = version;
   const facts = { ...(await factsFor(version, views, layout)), ruled };
   const apiFile = version.checked[0].input.file;
   for (const { message, fix, pointer } of checks.flatMap((check) => check(facts)))
     problems.push({ rule: 'site-check', severity: 'error', message, at: { file: apiFile, pointer }, fix });
-  const parts = new Map(
+  const partialTrees = new Map(
     partials.map(({ name, path: file, body }): [string, GuidePartial] => {
       const tree = body === undefined ? undefined : trees.get(body);
       return [name, { file: relativePath(file), ...(tree && { tree }) }];
@@ -41,7 +41,7 @@ export async function compileGuides(
     const tree = trees.get(body);
     if (!tree) throw new Error(`The guide ${id} has not been read`);
     const shown = relativePath(file);
-    const result = compileGuide({ file: shown, tree, partials: parts, base, facts, components });
+    const result = compileGuide({ file: shown, tree, partials: partialTrees, base, facts, components });
     problems.push(...result.problems);
     for (const name of result.used) used.add(name);
     const included = partials.filter(({ name }) => result.used.has(name));
@@ -53,12 +53,12 @@ export async function compileGuides(
       sources.push({ ...source, ...(updated && { updated }) });
     }
   }
-  // What is wrong with a partial is wrong in every guide that includes it.
+  // A problem in a partial occurs in every guide that includes it.
   const distinct = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return { sources, unread, used, problems: [...distinct.values()] };
 }
 
-/** What guides may link to and quote. */
+/** Everything that guides can link to and quote. */
 async function factsFor(
   { base, hrefs, guides, partials, programs, data, config, apis, checked }: CheckedVersion,
   views: readonly ApiView[],
@@ -79,7 +79,7 @@ async function factsFor(
   const names: LinkNames = {
     ...main,
     base,
-    // A guide that could not be read is reported once; links to it are right.
+    // A guide that could not be read is reported once; links to it are not broken.
     guides: new Map([...guides.guides, ...guides.unread].map(({ id, slug }) => [id, slug])),
     drafts: new Set(guides.drafts),
     apis: new Map(all.flatMap((each, index) => (apis[index]?.config.id ? [[apis[index].config.id, each]] : []))),

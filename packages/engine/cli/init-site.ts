@@ -11,7 +11,7 @@ import sidebarsText from './new-site/sidebars.ts.txt?raw';
 import { relativePath } from './paths.ts';
 import { loadApi } from './read/load-api.ts';
 
-/** Makes a site folder for an API document, with what most sites begin with. Returns what to do next; `program` starts commands. */
+/** Creates a site folder for an API document. Returns the next steps; `program` is the command to run. */
 export async function initSite(folder: string, api: string, program: string): Promise<string> {
   const product = { name: 'Acme', slug: 'acme' };
   const { document, problems } = await loadApi(api, { product, setting: '--api' });

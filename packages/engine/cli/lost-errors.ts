@@ -1,6 +1,6 @@
 /**
- * Runs something, and fails with what fails meanwhile although nobody waits for it, which would end the process otherwise:
- * a promise (`unhandledRejection`), or anything (`uncaughtException`).
+ * Runs something and fails with errors that nobody handles meanwhile, which would end the process otherwise: rejected
+ * promises (`unhandledRejection`) or any error (`uncaughtException`).
  */
 export async function withLostErrors<T>(
   event: 'unhandledRejection' | 'uncaughtException',
@@ -14,7 +14,7 @@ export async function withLostErrors<T>(
   try {
     return await Promise.race([run(), lost]);
   } finally {
-    // Those that are lost already are told in the next turn.
+    // Errors that have already occurred are reported in the next turn.
     setImmediate(() => process.removeListener(event, lose));
   }
 }

@@ -6,7 +6,7 @@ import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
 import type { CheckedVersion } from './check-site.ts';
 import { type Pool, runTogetherOrApart } from './threads/pool.ts';
 
-/** What a docs version hands out, by API. `url` is that of the site. */
+/** The downloads of a docs version, by API. `url` is that of the site. */
 export function downloadsOf({ config, base, checked }: CheckedVersion, url: string): readonly Downloads[] {
   const { product, apiUrl } = config;
   return checked.map(({ input: { document, file, hrefs, elsewhere }, named, slices }) => {
@@ -24,16 +24,16 @@ export function downloadsOf({ config, base, checked }: CheckedVersion, url: stri
   });
 }
 
-/** A download of an API, or why there is none. */
+/** A download of an API, or the reason why there is none. */
 export interface MadeDownload extends Pick<Downloads, 'overview'> {
   readonly kind: DownloadKind | 'yaml';
-  /** In the output. */
+  /** Path in the output. */
   readonly name: string;
   readonly content?: Uint8Array;
   readonly problem?: Problem;
 }
 
-/** Converts the documents one after the other, since each conversion takes much memory. */
+/** Converts the documents one after the other, because each conversion takes much memory. */
 export async function makeDownloads(
   downloads: readonly Downloads[],
   pool: Pool,

@@ -13,7 +13,7 @@ import type { ProjectedSite } from './project-site.ts';
 
 export type PlannedBuild = ReturnType<typeof planBuild>;
 
-/** Plans the site and names the build after its content, so that equal input gives an equal id. */
+/** Plans the site and derives the build id from its content, so equal input gives an equal id. */
 export function planBuild(
   projected: Pick<ProjectedSite, 'source' | 'documents' | 'ruled' | 'unreadPages' | 'problems'>,
   { entry, view, style, searchStyle, beforePaint }: ClientAssets,

@@ -22,25 +22,25 @@ import { type Memory, type ReadApi, remembered } from './read/read-version.ts';
 import { createPool } from './threads/pool.ts';
 import { zipArchive } from './write/zip-archive.ts';
 
-/** The site as data that can be planned, with the API documents by version as they are handed out. */
+/** The site as data that can be planned, with the published API documents by version. */
 export interface ProjectedSite {
   readonly source: SiteSource;
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly downloads: readonly Downloads[];
   readonly publicFiles: PublicFiles;
-  /** Files that guides show with `<Program>`, and archives of folders, by their path in the output, for readers to download. */
+  /** Files that guides show with `<Program>`, and archives of folders, by their path in the output. */
   readonly programs: ReadonlyMap<string, string | Uint8Array>;
   /** Operations that rules of the site simulate in the sandbox. */
   readonly ruled: readonly string[];
-  /** Addresses of guides that could not be read: links to them are right. */
+  /** Addresses of guides that could not be read; links to them are not broken. */
   readonly unreadPages: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
-/** Loads what draws diagrams with the first one. */
+/** Loads the graph layout when the first diagram is drawn. */
 type Layout = () => Promise<LayoutGraph>;
 
-/** Turns documents into what their pages show, and fills guides with their facts. */
+/** Projects documents to views and fills guides with facts. */
 export async function projectSite(
   site: CheckedSite,
   downloads: readonly Downloads[],
@@ -120,7 +120,7 @@ async function projectVersion(version: CheckedVersion, extensions: BuildExtensio
     problems: [
       ...views.flatMap(({ problems }) => problems),
       ...compiled.problems,
-      // What cannot be read may include anything.
+      // A guide that cannot be read may include any partial.
       ...(failed.length === 0 ? unusedPartials(version.partials, compiled.used, guides.draftTexts) : []),
     ],
   };
@@ -132,7 +132,7 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
   const shown = title ?? (version.apis.length > 1 ? view.overview.title : undefined);
   const { releases, retirements } = describeReleases(api.releases, input.document);
   const updated = apiDate(version, api);
-  const parts = [...files].flatMap(([pointer, file]) => {
+  const updates = [...files].flatMap(([pointer, file]) => {
     const date = dates.get(file);
     return date === undefined ? [] : [[pointer, date] as const];
   });
@@ -147,7 +147,7 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
     ...(updated && { updated }),
     releases,
     retirements,
-    updatedByPointer: new Map(parts),
+    updatedByPointer: new Map(updates),
   };
 }
 
@@ -155,7 +155,7 @@ function project({ key, input, named }: CheckedApi, memory?: Memory): Promise<Ap
   return remembered(memory, `projected ${key}`, async () => projectApi(input, named));
 }
 
-/** When the document was changed last, or what is in its folder, or an overlay. */
+/** When the document, a file in its folder or an overlay was last changed. */
 function apiDate(version: CheckedVersion, { config }: ReadApi): string | undefined {
   const folder = path.dirname(path.join(version.site, config.document)) + path.sep;
   const { files: overlays } = overlayFiles(version.site, config, version.configFile);
@@ -164,7 +164,7 @@ function apiDate(version: CheckedVersion, { config }: ReadApi): string | undefin
   );
 }
 
-/** A site that does not describe itself is described by what it has, and by the title of its API if it has only one. */
+/** A site without a description is described by its content, and by the title of its API if it has only one. */
 function describedBy({ apis: [{ api }, ...others], guides }: VersionSource, config: Config): Config {
   if (!config.madeUp.has('description')) return config;
   const title = others.length === 0 && api.overview.title !== '' ? api.overview.title : config.product.name;

@@ -1,5 +1,5 @@
-// `mcp.mjs`, which every build publishes: the docs for assistants, read from the address of a published site. It is started
-// with that address, and talks over standard input and output: nothing else may be printed there.
+// `mcp.mjs`, which every build publishes: the docs server for assistants, reading a published site. It is started with
+// the address and uses standard input and output: nothing else may be printed there.
 import { sandbox } from 'virtual:site-extensions';
 import { loadRules } from '@docs/sandbox/rules.ts';
 import { serveDocs } from '../outputs/mcp/create-server.ts';
@@ -8,7 +8,7 @@ import { SiteError, siteReader } from '../outputs/mcp/site-reader.ts';
 const USAGE = `Usage: node mcp.mjs ADDRESS
 ADDRESS is the front page of the docs, such as https://developers.example.com/`;
 
-/** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
+/** Serves until the client closes the connection. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const [address] = args;
   if (args.length !== 1 || address === undefined || !/^https?:/i.test(address) || !URL.canParse(address)) {

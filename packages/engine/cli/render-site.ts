@@ -31,18 +31,18 @@ export interface RenderSource {
   readonly planned: PlannedBuild;
   readonly downloads: readonly Pick<MadeDownload, 'name' | 'content'>[];
   readonly assets: ClientAssets;
-  /** Folder of the fonts that the preview image is set in. */
+  /** Folder of the fonts used in the preview image. */
   readonly fonts: string;
 }
 
 /**
- * Files are made one by one while they are written: a site of thousands of pages is never in memory as a whole. `files` are
- * pages, and all that does not show what the build proves; `lastFiles` the rest, made when that is known, with the quality page.
+ * Files are made while they are written, so a site of thousands of pages is never in memory as a whole. `files` are all
+ * files that do not depend on results of the build; `lastFiles` are the rest, with the quality page.
  */
 export function renderSite(source: RenderSource) {
   const { planned, assets } = source;
   const offline = createOfflineList(planned.pages, planned.site, planned.redirects.pages);
-  function* made(files: Iterable<FileToMake>): Iterable<OutputFile> {
+  function* makeFiles(files: Iterable<FileToMake>): Iterable<OutputFile> {
     for (const [name, make, ...links] of files) {
       const content = make();
       if (content === undefined) continue;
@@ -51,48 +51,48 @@ export function renderSite(source: RenderSource) {
     }
   }
   function* lastFiles(proven: Page | undefined): Iterable<OutputFile> {
-    yield* made(proofFiles(source, proven));
+    yield* makeFiles(proofFiles(source, proven));
     yield* offline.files(assets.serviceWorker);
   }
-  return { files: () => made(siteFiles(source)), lastFiles };
+  return { files: () => makeFiles(siteFiles(source)), lastFiles };
 }
 
-/** Names of all files that a build of the site writes, without making them. */
+/** Names of all files that a build writes, without making them. */
 export function fileNames(source: RenderSource): ReadonlySet<string> {
   const files = [...siteFiles(source), ...proofFiles(source)].map(([name]) => name);
-  // The dev server has no bundle, and with it no docs server for assistants.
+  // The dev server has no bundle and therefore no docs server for assistants.
   return new Set([...files, ...offlineNames, mcpFile, ...source.projected.publicFiles.keys()]);
 }
 
 /** All files of a site but `proofFiles`. */
 export function* siteFiles({ projected, planned, downloads, assets, fonts }: RenderSource): Iterable<FileToMake> {
   const { site, pages, redirects } = planned;
-  // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
-  yield* ready(planned.search);
-  yield* ready(planned.sandbox);
+  // Files that take longest to compress or draw come first, so that nothing is left to do at the end.
+  yield* withContent(planned.search);
+  yield* withContent(planned.sandbox);
   yield* textFiles(pages, site);
   const { config, logo } = projected.source;
-  yield* ready(brandFiles(site, pages, { description: config.description, fonts, logo }));
+  yield* withContent(brandFiles(site, pages, { description: config.description, fonts, logo }));
   for (const { name, content } of downloads) yield [name, () => content];
   for (const each of projected.downloads) yield* documentFiles(each);
   for (const page of pages) yield* pageFiles(page, site, assets);
-  yield* ready(projected.programs);
+  yield* withContent(projected.programs);
   yield* requestFiles(projected.source, site);
   yield* explainFiles(projected, site);
   yield* redirectFiles(redirects, site);
   yield ['licences.txt', () => licencesText(assets.packages, site)];
   yield ['sbom.cdx.json', () => softwareBill(assets.packages, pages, site)];
-  yield* ready(securityText(config.security, pages, site));
+  yield* withContent(securityText(config.security, pages, site));
   const policy = contentSecurityPolicy(assets, 'header');
-  yield* ready(writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) }));
-  yield* ready(assets.files);
+  yield* withContent(writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) }));
+  yield* withContent(assets.files);
 }
 
-function* ready(files: Iterable<readonly [string, FileContent]>): Iterable<FileToMake> {
+function* withContent(files: Iterable<readonly [string, FileContent]>): Iterable<FileToMake> {
   for (const [name, content] of files) yield [name, () => content];
 }
 
-/** The pages for programs, and the quality page once the build has proven something. */
+/** Pages for programs, and the quality page once the results of the build are known. */
 export function* proofFiles({ projected, planned, assets }: RenderSource, proven?: Page): Iterable<FileToMake> {
   const { site } = planned;
   const pages = planned.pages.map((page) => (page.href === proven?.href ? proven : page));

@@ -5,7 +5,7 @@ import { UsageError, usageText } from './commands.ts';
 import { isDiskError, relativePath } from './paths.ts';
 import { ListenError } from './serve/listen.mjs';
 
-/** What has come of a command that problems stopped. */
+/** The outcome of a command that problems stopped. */
 const FAILED: ReadonlyMap<string, string> = new Map([
   ['init', 'Nothing was written'],
   ['snapshot', 'No snapshot was written'],
@@ -13,7 +13,7 @@ const FAILED: ReadonlyMap<string, string> = new Map([
   ['mock', 'The mock is not running'],
 ]);
 
-/** Says why a command came to nothing. Returns its exit code: 1, or 2 for wrong usage. */
+/** Explains why a command failed. Returns its exit code: 1, or 2 for wrong usage. */
 export function reportFailure(error: unknown, command: string): number {
   if (error instanceof ProblemError) {
     printProblems(error.problems);
@@ -22,7 +22,7 @@ export function reportFailure(error: unknown, command: string): number {
     console.error(failed ? `${failed}: ${count}.` : `Build stopped: ${count}. Nothing was written.`);
     return 1;
   }
-  // A stack says nothing to who may not read a folder of the site.
+  // A stack trace does not help with missing permissions on a folder.
   if (isDiskError(error)) return reportFailure(new ProblemError([diskProblem(error)]), command);
   if (error instanceof UsageError) {
     console.error(usageText(error, command));
@@ -33,7 +33,7 @@ export function reportFailure(error: unknown, command: string): number {
   return 1;
 }
 
-/** A stack helps whoever repairs the program, and nobody else. */
+/** A stack trace only helps developers of the program. */
 function unexpected(error: unknown): string {
   if (process.env.STACK) return String(error instanceof Error ? error.stack : error);
   const [message] = String(error).split('\n');
@@ -50,7 +50,7 @@ function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {
   };
 }
 
-/** Beside what a command writes: that may be for programs. */
+/** To standard error: the output of a command may be for programs. */
 export function printProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) console.error(`${problems.map(formatProblem).join('\n\n')}\n`);
 }

@@ -13,7 +13,7 @@ const fixture = (name: string): string => readFileSync(`${folder}/${name}`, 'utf
 function siteWith(change: (text: string) => string = (text) => text) {
   const site = createPigeonSite();
   cpSync(folder, site.folder, { recursive: true });
-  // Its components are bundled, which this is not about.
+  // This guide uses components of a bundle, which this test is not about.
   rmSync(path.join(site.folder, 'guides/counting.mdx'));
   site.write('stamps.yaml', change(fixture('stamps.yaml')));
   return site;
@@ -117,7 +117,7 @@ test('an API has the account that it names, or one of its own with a page', asyn
   expect((await sandbox.fetchFrom(program)(new Request(at(path), init))).status).toBe(201);
   const listed = await sandbox.fetchFrom(program)(new Request(at(path)));
   expect(await listed.json()).toContainEqual(expect.objectContaining({ stamp_text: 'One coo' }));
-  // What has the same names in the first API is another thing.
+  // Schemas of the same names in the first API are different ones.
   expect((await sandbox.fetch(new Request(at('/letters'), init))).status).toBe(422);
   expect(data.others?.nests?.account).toBe('/docs/api/nests/sandbox');
   expect(data.others?.nests?.program.operations.map(({ path }) => path)).toEqual(['/nests', '/nests']);

@@ -8,7 +8,7 @@ import { readReleases } from './read/load-releases.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs the command on a site. Gives the exit code, and what was printed with the folder as `site`. */
+/** Runs the command on a site. Returns the exit code and what was printed, with the folder as `site`. */
 async function snapshot({ folder }: PigeonSite): Promise<{ code: number; out: string; errors: string }> {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);

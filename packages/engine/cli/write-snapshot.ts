@@ -8,10 +8,10 @@ import { isDiskError, relativePath } from './paths.ts';
 import { loadSiteApi } from './read/load-api.ts';
 import { loadConfig } from './read/load-config.ts';
 
-/** Where the list of releases is looked for, as long as the config does not say. */
+/** The list of releases, unless the config names another file. */
 const LIST = 'api/releases/releases.yaml';
 
-/** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
+/** Saves the current API document as a release named after its version. Returns the next steps. */
 export async function writeSnapshot(site: string): Promise<string> {
   const loaded = await loadConfig(site);
   const { config, file: configFile } = loaded;
@@ -61,7 +61,7 @@ function setting(configFile: string): string {
   return configFile.endsWith('.json') ? `"releases": "${LIST}"` : `releases: '${LIST}'`;
 }
 
-/** A list that can be built with as it is: its version in quotes, since 1.0 would be a number. */
+/** A list that can be built immediately: the version is quoted, because 1.0 would be a number. */
 function firstEntry(name: string): string {
   const today = new Date().toISOString().slice(0, 10);
   const lines = [

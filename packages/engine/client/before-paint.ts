@@ -1,19 +1,19 @@
-// The one inline script: everything that must be settled before the first paint, and the banner that must show
-// when no other file of the site loads. Kept small, and in Latin-1: it is part of every page, and one other letter would
-// make the build hold all of them as UTF-16.
+// The one inline script: everything that must be decided before the first paint, and the banner if no other file of the
+// site loads. Kept small and in Latin-1: it is part of every page, and one other character would make the build store
+// all of them as UTF-16.
 
 import { suggestBase } from './addresses.ts';
 import { choiceRules, effectiveTheme, readChoice } from './saved-choices.ts';
 
 const { dataset } = document.documentElement;
 
-function settle(): void {
+function applyChoices(): void {
   dataset.js = '';
   let stored: Readonly<Record<string, string>> = {};
   try {
     stored = { ...localStorage };
   } catch {
-    // Storage is blocked: the defaults hold.
+    // Storage is blocked: keep the defaults.
   }
   const choice = readChoice(stored.theme, 'respectSystem' in dataset);
   dataset.themeChoice = choice;
@@ -24,11 +24,11 @@ function settle(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Says, as plain text, that scripts did not load because the site is not at its base path. */
+/** Says in plain text that scripts did not load because the site is not at its base path. */
 function showBanner(): void {
   const { base = '/', path = base, title } = dataset;
   const likely = suggestBase(location.pathname, path, base);
-  // Else it is the network: the page can be read, and a reload may help.
+  // Otherwise it is the network: the page can be read, and a reload may help.
   if (!likely || likely === base) return;
   // A box that needs no styles.
   const banner = document.createElement('fieldset');
@@ -40,12 +40,12 @@ function showBanner(): void {
 addEventListener(
   'error',
   ({ target }) => {
-    // Ours are modules. Without the scripts of the config, such as analytics that a reader blocks, the page works.
+    // Our scripts are modules. Without scripts of the config, such as blocked analytics, the page works.
     if ((target as Partial<HTMLScriptElement>).type !== 'module') return;
-    // Controls that only the script drives show with it alone.
+    // Controls that need the script are hidden without it.
     delete dataset.js;
     addEventListener('load', showBanner);
   },
   true,
 );
-settle();
+applyChoices();

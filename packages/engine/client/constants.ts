@@ -1,4 +1,4 @@
-/** Figures that were decided for the site, each in one place. */
+/** Shared values of the client. */
 
 /** From this width down the sidebar is a drawer. */
 export const mobileMaxWidth = 996;
@@ -6,12 +6,12 @@ export const mobileMaxWidth = 996;
 export const progressDelay = 200;
 /** A page change that takes longer also shows the spinner. */
 export const spinnerDelay = 1000;
-/** Milliseconds that work may keep timers waiting. */
+/** Milliseconds that work may delay timers. */
 export const longestTimerWait = 100;
-/** Length of the key that history entries made by the site carry. */
+/** Length of the key of history entries made by the site. */
 export const entryKeyLength = 6;
-/** A page that is open for longer is being read: it is kept for reading offline, which transfers its HTML. */
+/** A page open for longer is being read: it is saved for reading offline, which transfers its HTML. */
 export const readingTime = 5000;
 
-/** Where ids stand in the storage of the tab, by family: like all that parts keep there, under the name of the part. */
+/** Key of saved ids in the storage of the tab, by family: like all saved state, it has the name of its island. */
 export const idsKey = 'request-builder';

@@ -1,4 +1,4 @@
-// Only on the dev server: the view as it is now. Components can be edited while a page is open.
+// Dev server only: the current view, because components can be edited while a page is open.
 import * as first from './view.tsx';
 
 export let {

@@ -1,4 +1,4 @@
-// Only on the dev server: shows new content without a reload, and problems in the page.
+// Dev server only: shows new content without a reload, and problems in the page.
 import type { Page } from '../model/page.ts';
 import { renderBehaviours } from './behaviours/index.ts';
 import { loadView } from './load-script.ts';
@@ -11,14 +11,14 @@ async function currentPage(): Promise<Page | undefined> {
   return result.kind === 'page' ? result.page : undefined;
 }
 
-/** What stands around the page, as the server sent it last: only what has changed is exchanged, so that groups stay open. */
+/** The HTML around the page as last sent by the server: only changed parts are replaced, so that groups stay open. */
 const around = new Map<string, string | undefined>([
   ['body > header', undefined],
   ['#sidebar', undefined],
   ['body > footer', undefined],
 ]);
 
-/** What the config says of colours and of the logo. */
+/** The config's colours and logo. */
 const siteStyle = new CSSStyleSheet();
 document.adoptedStyleSheets.push(siteStyle);
 
@@ -27,21 +27,21 @@ async function refreshAround(): Promise<void> {
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   Object.assign(document.documentElement.dataset, { title: fresh.documentElement.dataset.title });
   siteStyle.replaceSync(fresh.querySelector('head > style')?.textContent ?? '');
-  for (const [place, before] of around) {
-    const next = fresh.querySelector(place);
+  for (const [selector, before] of around) {
+    const next = fresh.querySelector(selector);
     if (!next) continue;
-    around.set(place, next.innerHTML);
+    around.set(selector, next.innerHTML);
     if (before !== undefined && before !== next.innerHTML)
-      document.querySelector(place)?.replaceChildren(...next.childNodes);
+      document.querySelector(selector)?.replaceChildren(...next.childNodes);
   }
 }
 
-/** The view takes the page over at once, so that component edits are applied in place. */
+/** The view takes over the page at once, so that edited components are applied without a reload. */
 async function refresh(): Promise<void> {
   const main = document.getElementById('main');
   const page = await currentPage();
   if (!main || !page) {
-    // An address without a page is shown as such: loading it again and again would hide what is wrong.
+    // An address without a page shows its error: reloading again and again would hide it.
     if (document.documentElement.dataset.devReady !== undefined) location.reload();
     return;
   }
@@ -66,7 +66,7 @@ function showProblems(text: string): void {
   document.body.append(overlay);
 }
 
-// Written out each time: Vite looks for these very words.
+// Written out each time, because Vite looks for these exact expressions.
 import.meta.hot?.on('site:content', ({ problems }: { problems: string }) => {
   showProblems(problems);
   void refresh();
@@ -77,5 +77,5 @@ if (document.getElementById('main'))
   void refresh().then(() => {
     document.documentElement.dataset.devReady = '';
   });
-// A page that was loaded while something is broken must say so too.
+// A page that was loaded while something is broken must show it, too.
 void fetch('/@problems').then(async (response) => showProblems(await response.text()));

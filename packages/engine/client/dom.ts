@@ -8,7 +8,7 @@ export function onClick<E extends HTMLElement>(
   onEvent(['click'], selector, handler);
 }
 
-/** The same for other events. `toggle` does not bubble, but it can be captured. */
+/** The same for other events. `toggle` does not bubble but can be captured. */
 export function onEvent<E extends HTMLElement, T extends keyof DocumentEventMap = keyof DocumentEventMap>(
   types: readonly T[],
   selector: string,
@@ -23,30 +23,30 @@ export function onEvent<E extends HTMLElement, T extends keyof DocumentEventMap 
   }
 }
 
-/** For what took the focus and is gone. */
+/** Moves the focus to the content if the focused element is gone. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Says something to screen readers. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const region = document.getElementById('announcer');
   if (!region) return;
   region.textContent = '';
-  // The same text twice in a row is only read again when the region was empty in between.
+  // A repeated text is only read again if the region was empty in between.
   setTimeout(() => {
     region.textContent = text;
   }, 50);
 }
 
-/** As the reader would do it, so that everything follows. */
+/** Sets a field like a reader would, so that all listeners run. */
 export function setField(field: HTMLInputElement, value: string | boolean): void {
   if (typeof value === 'boolean') field.checked = value;
   else field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Scrolls a box, and nothing else, so that something in it can be seen: at once, and only where it cannot be seen. */
+/** Scrolls a box, and nothing else, to an item: instantly, and only if it is not visible. */
 export function showInside(box: HTMLElement, item: Element): void {
   const { top, bottom } = item.getBoundingClientRect();
   const room = box.getBoundingClientRect();
@@ -64,15 +64,15 @@ export function oncePerFrame(then: () => void): () => void {
   };
 }
 
-/** Runs when what was just changed is on the screen: what the reader waits for comes first. */
+/** Runs after the current changes are painted, so that readers see these first. */
 export function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }
 
-/** When a timer was set that has not had its turn; 0 when there is none. */
+/** When the pending timer was set; 0 if there is none. */
 let timerSet = 0;
 
-/** Ends the task, so that the browser may react to the reader before the work goes on. */
+/** Ends the task, so that the browser can react to the reader before the work continues. */
 export async function pause(): Promise<void> {
   if (timerSet === 0) {
     timerSet = performance.now();
@@ -80,21 +80,21 @@ export async function pause(): Promise<void> {
       timerSet = 0;
     });
   }
-  // What goes on after `yield` comes before all timers, also before those that show that a page is loading.
+  // Continuations of `yield` run before all timers, including those that show that a page is loading.
   if (performance.now() - timerSet > longestTimerWait) return new Promise((resolve) => setTimeout(resolve));
   const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
   await scheduler?.yield?.();
 }
 
 /**
- * Whether a key belongs to an input method and not to us. In Safari the Enter that takes a word comes after the end of
- * the composition: there only the old code tells.
+ * Whether a key belongs to an input method. In Safari, the Enter that accepts a word comes after the end of the
+ * composition and can only be recognised by `keyCode`.
  */
 export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
   return event.isComposing || event.keyCode === 229;
 }
 
-/** A copy of what the page has as a template (`ui/shell/templates.tsx`). */
+/** A copy of a template of the page (`ui/shell/templates.tsx`). */
 export function fromTemplate<E extends HTMLElement>(id: string): E {
   const { content } = document.getElementById(id) as HTMLTemplateElement;
   return document.importNode(content.firstElementChild as E, true);

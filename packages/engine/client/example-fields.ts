@@ -1,6 +1,6 @@
-/** A key in an example: where it stands, and what belongs to it, its value included. */
+/** A key in an example: its position, and the range of the key with its value. */
 interface ExampleKey {
-  /** Names around it and its own; places in lists do not count. */
+  /** Names around it and its own; list indexes do not count. */
   readonly path: readonly string[];
   readonly at: number;
   readonly from: number;
@@ -8,10 +8,10 @@ interface ExampleKey {
 }
 
 const TOKENS = /"((?:[^"\\\n]|\\.)*)"\s*(:)?|([A-Za-z_$][\w$]*)\s*:|'(?:[^'\\\n]|\\.)*'|[{}[\]]/g;
-/** In a shell the body itself stands between such quotes. */
+/** In a shell, the body itself is inside such quotes. */
 const SHELL_TOKENS = /"((?:[^"\\\n]|\\.)*)"\s*(:)?|[{}[\]]/g;
 
-/** The keys of JSON, in whatever language it is written down. A program sends it as `body`. */
+/** The keys of JSON in an example of any language. Programs send it as `body`. */
 export function keysIn(text: string, kind: 'json' | 'shell' | 'program'): readonly ExampleKey[] {
   const keys: ExampleKey[] = [];
   const open: (ExampleKey | undefined)[] = [];
@@ -40,7 +40,7 @@ export function keysIn(text: string, kind: 'json' | 'shell' | 'program'): readon
   );
 }
 
-/** The name of a field, by the row that shows it. Rows of variants have none. */
+/** The name of a field, from its row. Rows of variants have none. */
 function nameOf(row: Element): string | undefined {
   const line = row.querySelector(':scope > div');
   return line?.querySelector(':scope > a[aria-label]') ? line.firstElementChild?.textContent : undefined;
@@ -58,7 +58,7 @@ function kindOf(block: Element): Parameters<typeof keysIn>[1] {
   return block.closest('[data-tab]')?.getAttribute('data-tab') === 'curl' ? 'shell' : 'program';
 }
 
-/** The examples that show a row: samples for what is sent, else the response of its status, the payload or the schema. */
+/** The examples that show a row: samples for requests, else the response of its status, the payload or the schema. */
 function blocksFor(row: Element): readonly Element[] {
   const visible = (selector: string): Element[] =>
     [...document.querySelectorAll(`[data-copy-scope]${selector} pre code`)].filter((each) => each.checkVisibility());
@@ -71,10 +71,10 @@ function blocksFor(row: Element): readonly Element[] {
   });
 }
 
-/** Marks the lines of the examples that belong to a field; without one, none. */
+/** Marks the lines of a field in the examples; without a row, removes the marks. */
 export function markLines(row: Element | null): void {
   const marks = new Highlight();
-  // Browsers without it show the page as it is.
+  // Browsers without highlights show no marks.
   CSS.highlights?.set('field', marks);
   const path = row ? pathOf(row).join('\n') : '';
   if (!row || path === '') return;
@@ -104,7 +104,7 @@ function rangeOf(block: Element, from: number, to: number): Range {
   return range;
 }
 
-/** Scrolls an area, never the page, to a place in it. */
+/** Scrolls an area, never the page, to a range in it. */
 export function showRange(range: Pick<Range, 'getBoundingClientRect'>, area: Element | null): void {
   if (!area || area.scrollHeight <= area.clientHeight) return;
   const { top } = range.getBoundingClientRect();
@@ -112,10 +112,12 @@ export function showRange(range: Pick<Range, 'getBoundingClientRect'>, area: Ele
   if (top < room.top || top > Math.min(room.bottom, innerHeight) - 20) area.scrollTop += top - room.top - 60;
 }
 
-/** The anchors of the field that a key of an example belongs to, the best first: fields of schemas may still have to be loaded. */
-export function fieldsOf(key: Element): readonly string[] {
+/**
+ * The anchors of the field that a key of an example belongs to, best first: fields of schemas may have to be loaded.
+ */
+export function fieldIds(key: Element): readonly string[] {
   const block = key.closest('code');
-  // Who selects text does not ask for its field.
+  // Selecting text is not a click on its field.
   if (!block || document.getSelection()?.isCollapsed === false) return [];
   const range = document.createRange();
   range.setStart(block, 0);
@@ -142,7 +144,7 @@ function prefixOf(block: Element): string | undefined {
   );
 }
 
-/** Moves from the box of an example to its first key, and from key to key. */
+/** Moves the focus from the box of an example to its first key, and from key to key. */
 export function stepKey(area: Element, from: Element, arrow: string): void {
   const keys = [...area.querySelectorAll<HTMLElement>('pre .n')].filter((key) => key.checkVisibility());
   const at = keys.indexOf(from as HTMLElement);

@@ -1,16 +1,16 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { announce, fromTemplate } from './dom.ts';
 
-/** Says in an element that its content is on the way, in the line the build made for that or in a new one. */
+/** Shows that content is loading, in the note that the build rendered or in a new one. */
 export function noteLoading(container: Element, text = phrases.loading): Element {
   const note = noteIn(container) ?? fromTemplate('note');
-  // Only the words change: a button that was pressed keeps the focus.
+  // Only the text changes, so that a pressed button keeps the focus.
   if (note.firstChild) note.firstChild.textContent = text;
   if (!note.parentElement) container.prepend(note);
   return note;
 }
 
-/** Says that it did not come, and offers to try again, or to reload: a tab may be older than what is deployed now. */
+/** Shows that loading failed, and offers to retry or to reload: the tab may be older than the deployment. */
 export function noteFailure(container: Element, what: string, again: () => void): void {
   const text = `${fill(phrases.couldNotBeLoadedCheck, { what })} `;
   const note = noteLoading(container, text);
@@ -19,7 +19,7 @@ export function noteFailure(container: Element, what: string, again: () => void)
     actions.querySelector('[data-retry]')?.addEventListener('click', again);
     note.append(actions);
   }
-  // What was loaded ahead, into something closed, is said when it is opened.
+  // A failure inside a closed element is announced when it is opened.
   if (note.checkVisibility()) announce(text);
 }
 

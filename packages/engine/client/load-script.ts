@@ -1,16 +1,16 @@
-/** Names that the bundler fills in, relative to the base of the site. */
+/** File names that the bundler fills in, relative to the base of the site. */
 declare const __BUNDLE_FILES__: Readonly<
   Record<'view' | 'search' | 'searchStyle' | 'searchWorker' | 'sandboxWorker', string>
 >;
 
-/** Address of a file of the bundle that is loaded on use. */
+/** Address of a file of the bundle that is loaded on demand. */
 export function bundleFile(name: keyof typeof __BUNDLE_FILES__): string {
   return (document.documentElement.dataset.base ?? '/') + __BUNDLE_FILES__[name];
 }
 
 /**
- * Loads a script of the site once. After a failure the next call asks again, past the browser's memory of the failed
- * file.
+ * Loads a script of the site once. After a failure the next call tries again, bypassing the browser's memory of the
+ * failure.
  */
 export function importOnce<T>(address: () => string): () => Promise<T> {
   let started: Promise<T> | undefined;
@@ -27,8 +27,8 @@ export function importOnce<T>(address: () => string): () => Promise<T> {
 }
 
 /**
- * Adds a stylesheet to a page that is shown already. A `<link>` would put it before the rules of the tabs, which are
- * adopted, and where layers are inserted instead of appended Chromium lays the whole page out again.
+ * Adds a stylesheet to the current page. A `<link>` would come before the adopted rules of the tabs, and inserting
+ * layers instead of appending them makes Chromium lay out the whole page again.
  */
 export async function adoptStyle(href: string): Promise<void> {
   const response = await fetch(href);
@@ -47,13 +47,13 @@ type PolicyFactory = { createPolicy(name: string, rules: ScriptPolicy): ScriptPo
 let policy: ScriptPolicy | undefined;
 
 /**
- * The address of a worker, accepted by the browser. Only scripts of the site itself are: its hashed files, and its
- * service worker.
+ * The address of a worker as a trusted URL. Only scripts of the site are accepted: its hashed files and its service
+ * worker.
  */
 export function trustedScriptUrl(address: string): string {
   const { trustedTypes } = window as unknown as { trustedTypes?: PolicyFactory };
   const rules = { createScriptURL: ownScript };
-  // Named in the content policy; nothing else may make script addresses.
+  // Named in the content policy; no other policy may create script URLs.
   policy ??= trustedTypes?.createPolicy('site-scripts', rules) ?? rules;
   return policy.createScriptURL(address);
 }
@@ -68,5 +68,5 @@ function ownScript(address: string): string {
   return url.href;
 }
 
-/** The components, which come with the first page change. */
+/** The components, loaded with the first page change. */
 export const loadView = importOnce<typeof import('./view.tsx')>(() => bundleFile('view'));

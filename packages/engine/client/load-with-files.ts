@@ -1,11 +1,11 @@
 import { adoptStyle } from './load-script.ts';
 
-/** By address; each use of an island calls for its files again. */
+/** By address; each use of an island asks for its files again. */
 const asked = new Map<string, Promise<void>>();
 
 /**
- * What the bundler calls around `import()`, with the other files that the module needs: scripts are asked for at once,
- * and the module runs when its styles are there.
+ * The bundler wraps `import()` with this function and the other files that the module needs: scripts are requested in
+ * parallel, and the module runs when its styles are loaded.
  */
 export async function loadWithFiles<T>(
   load: () => Promise<T>,
@@ -16,7 +16,7 @@ export async function loadWithFiles<T>(
   return load();
 }
 
-/** A failure is not remembered: the next use of the island asks again. */
+/** A failure is not remembered, so the next use of the island tries again. */
 function askOnce(href: string): Promise<void> {
   const started =
     asked.get(href) ??
@@ -28,7 +28,7 @@ function askOnce(href: string): Promise<void> {
   return started;
 }
 
-/** The import itself waits for a script, and tells when it does not come. */
+/** Waits for nothing: the import itself waits for the script and reports failures. */
 async function preload(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

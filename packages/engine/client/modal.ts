@@ -1,78 +1,78 @@
 import { afterPaint, pause } from './dom.ts';
 
 /**
- * While a popover is open, the page beside it rests: nothing there can be used, wheel and fingers do not move it. That makes
- * the popover a modal dialog. To rest or to wake, every element is styled again, so it is done piece by piece; events are
- * held at once. The page is not held by `overflow`, which would lay it out again before the popover shows.
+ * While a popover is open, the page beside it is inert and does not scroll, which makes the popover a modal dialog.
+ * Each change restyles every element, so it is done in steps; events are blocked at once. `overflow` is not used,
+ * because it would lay out the page again before the popover shows.
  */
 export function blockPage(popover: HTMLElement): void {
-  owner = popover;
-  const { signal } = takeOver();
-  const hold = (event: Event): void => {
+  openPopover = popover;
+  const { signal } = cancelEarlier();
+  const blockEvent = (event: Event): void => {
     if (popover.contains(event.target as Node) || isZoom(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const options = { capture: true, passive: false, signal: held.signal };
-  for (const type of ['mousedown', 'click']) addEventListener(type, hold, options);
+  const options = { capture: true, passive: false, signal: eventBlock.signal };
+  for (const type of ['mousedown', 'click']) addEventListener(type, blockEvent, options);
   const keepFocus = ({ target }: FocusEvent): void => {
     if (!popover.contains(target as Node)) popover.querySelector<HTMLElement>('[autofocus], input, button')?.focus();
   };
   addEventListener('focusin', keepFocus, { signal });
-  const rest = (piece: Element): void => {
-    resting.add(piece);
+  const block = (piece: Element): void => {
+    blocked.add(piece);
     piece.toggleAttribute('inert', true);
   };
   afterPaint(() => {
     if (signal.aborted) return;
-    // Whoever asks for these makes the browser look at the whole page, too.
-    for (const type of ['wheel', 'touchmove']) addEventListener(type, hold, options);
-    void inSteps(piecesBeside(popover), signal, rest);
+    // Listening to these makes the browser check the whole page, too.
+    for (const type of ['wheel', 'touchmove']) addEventListener(type, blockEvent, options);
+    void inSteps(piecesBeside(popover), signal, block);
   });
 }
 
-/** When content has come that is new on the page. */
+/** Called when new content has come to the page. */
 export function blockAgain(): void {
-  if (owner?.matches(':popover-open')) blockPage(owner);
+  if (openPopover?.matches(':popover-open')) blockPage(openPopover);
 }
 
-/** Whoever needs a larger page can have it at any time. */
+/** Readers can always zoom. */
 function isZoom(event: Event): boolean {
   const { ctrlKey, touches } = event as Partial<WheelEvent & TouchEvent>;
   return event.type === 'wheel' ? ctrlKey === true : touches !== undefined && touches.length > 1;
 }
 
 /**
- * When the popover has closed. What holds the element that the focus goes to wakes at once, the others in steps; without
- * such an element all do. If another one has opened meanwhile, the page goes on resting.
+ * Called when the popover has closed. The part of the page that gets the focus is unblocked at once, the others in
+ * steps; without such an element, everything at once. If another popover has opened meanwhile, the page stays blocked.
  */
 export function releasePage(popover: HTMLElement, focus?: Element | null): void {
-  if (owner !== popover) return;
-  const { signal } = takeOver();
-  for (const piece of resting) if (!focus || piece.contains(focus)) wake(piece);
-  void inSteps([...resting], signal, wake);
+  if (openPopover !== popover) return;
+  const { signal } = cancelEarlier();
+  for (const piece of blocked) if (!focus || piece.contains(focus)) unblock(piece);
+  void inSteps([...blocked], signal, unblock);
 }
 
-/** Elements that are styled again in one task. */
+/** Number of elements restyled per task. */
 const STEP = 160;
 
-let owner: HTMLElement | undefined;
-const resting = new Set<Element>();
-let steps = new AbortController();
-let held = new AbortController();
+let openPopover: HTMLElement | undefined;
+const blocked = new Set<Element>();
+let stepsInProgress = new AbortController();
+let eventBlock = new AbortController();
 
-function takeOver(): AbortController {
-  const before = held;
+function cancelEarlier(): AbortController {
+  const before = eventBlock;
   // The click that closes a popover comes after it is closed.
   setTimeout(() => before.abort());
-  held = new AbortController();
-  steps.abort();
-  steps = new AbortController();
-  return steps;
+  eventBlock = new AbortController();
+  stepsInProgress.abort();
+  stepsInProgress = new AbortController();
+  return stepsInProgress;
 }
 
-function wake(piece: Element): void {
-  resting.delete(piece);
+function unblock(piece: Element): void {
+  blocked.delete(piece);
   piece.toggleAttribute('inert', false);
 }
 
@@ -81,7 +81,7 @@ async function inSteps(pieces: readonly Element[], signal: AbortSignal, each: (p
   for (const piece of pieces) {
     size += sizeOf(piece);
     if (size > STEP) {
-      // Now, or the next frame would do it for all of them.
+      // Forces the restyling now; otherwise the next frame would do it for all of them.
       getComputedStyle(piece).display;
       await pause();
       if (signal.aborted) return;
@@ -104,7 +104,7 @@ function piecesOf(element: Element): readonly Element[] {
   return sizeOf(element) > STEP && isBox(element) ? [...element.children].flatMap(piecesOf) : [element];
 }
 
-/** What may be taken apart: it holds no text of its own, and does not take the focus in order to be scrolled. */
+/** Elements that can be handled child by child: without text of their own, and not focusable for scrolling. */
 function isBox(element: Element): boolean {
   const holdsBoxes = /^(?:ARTICLE|ASIDE|DIV|MAIN|NAV|SECTION|UL|OL|DL)$/.test(element.tagName);
   return holdsBoxes && getComputedStyle(element).overflowY === 'visible';

@@ -1,31 +1,31 @@
 import { dataHref } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 
-/** What became of asking for a page. */
+/** The result of requesting a page. */
 export type PageResult =
   | { readonly kind: 'page'; readonly page: Page }
-  /** The response is not from this build: the destination must be loaded whole. */
+  /** The response is from another build, so the whole page must be loaded. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'failed'; readonly error: Error };
 
 const kept = new Map<string, Page>();
-const keepAtMost = 60;
+const maxKeptPages = 60;
 
-/** Requests made ahead of the click that may follow. */
-const early = new Map<string, Promise<PageResult>>();
+/** Requests made ahead of a likely click. */
+const prefetched = new Map<string, Promise<PageResult>>();
 
-/** Asks for a page that may be wanted soon; a page change to it joins the request. */
+/** Requests a page that may be needed soon; a page change to it reuses the request. */
 export async function prefetchPage(pathname: string): Promise<void> {
-  if (kept.has(pathname) || early.has(pathname)) return;
+  if (kept.has(pathname) || prefetched.has(pathname)) return;
   const request = askForPage(pathname);
-  early.set(pathname, request);
+  prefetched.set(pathname, request);
   await request;
-  early.delete(pathname);
+  prefetched.delete(pathname);
 }
 
 /** The data of a page, from memory or the network. Never throws, except when aborted. */
 export async function fetchPage(pathname: string, signal?: AbortSignal): Promise<PageResult> {
-  await early.get(pathname);
+  await prefetched.get(pathname);
   const known = kept.get(pathname);
   return known ? { kind: 'page', page: known } : askForPage(pathname, signal);
 }
@@ -51,10 +51,10 @@ async function askForPage(pathname: string, signal?: AbortSignal): Promise<PageR
 function keep(pathname: string, page: Page): void {
   kept.set(pathname, page);
   const oldest = kept.keys().next().value;
-  if (kept.size > keepAtMost && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKeptPages && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Forgets a page, so that trying again asks the network. */
+/** Forgets a page, so that a retry requests it again. */
 export function forgetPage(pathname: string): void {
   kept.delete(pathname);
 }
@@ -64,12 +64,12 @@ function describe(error: unknown, pathname: string): Error {
   return new Error(`GET ${pathname}: failed to fetch${navigator.onLine ? '' : ' (offline)'}`, { cause: error });
 }
 
-/** Whether data was written by the build that this document is of. Then it has the shape that this script knows. */
+/** Whether data was written by the build of this document, so that this script knows its shape. */
 export function isOfThisBuild<T extends { readonly build: string }>(data: Partial<T> | null): data is T {
   return data?.build === document.documentElement.dataset.build;
 }
 
-/** Does the reader pay for bytes, with money or with time? Unknown to some browsers. */
+/** Whether the connection is slow or metered. Unknown in some browsers. */
 export function isMetered(navigator: object): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;

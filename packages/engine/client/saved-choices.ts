@@ -1,14 +1,14 @@
 import type { ThemeChoice } from '../model/site.ts';
 
-/** Keys under which choices are remembered: `tab:{group}`. */
+/** Keys of remembered choices: `tab:{group}`. */
 export const tabKey = 'tab:';
 
-/** Long lines of code: scroll, or are wrapped. Chosen for all code, as a tab is. */
+/** Whether long lines of code scroll or wrap. Applies to all code, like a tab. */
 export const wrapGroup = 'wrap';
 
 /**
- * What was chosen as style rules, so that it holds before the first paint, and everywhere on the page at once: tabs, and
- * whether long lines of code are wrapped. Only on screen: in print and without script all panels show.
+ * The choices as style rules, so that they apply before the first paint and everywhere on the page at once: tabs, and
+ * wrapping of long lines. On screen only: in print and without scripts, all panels are visible.
  */
 export function choiceRules(stored: Iterable<readonly [key: string, value: string]>): string {
   let rules = '@media screen{';
@@ -22,12 +22,12 @@ export function choiceRules(stored: Iterable<readonly [key: string, value: strin
   return `${rules}}`;
 }
 
-/** What a stored value means: anything unknown, and `system` where it is not offered, counts as absent. */
+/** Reads a stored value: unknown values, and `system` if it is not offered, count as absent. */
 export function readChoice(stored: string | null | undefined, respectSystem: boolean): ThemeChoice {
   return stored === 'dark' || (stored === 'system' && respectSystem) ? stored : 'light';
 }
 
-/** The colour in effect. */
+/** The effective colour mode. */
 export function effectiveTheme(choice: ThemeChoice, systemDark: boolean): 'light' | 'dark' {
   if (choice === 'system') return systemDark ? 'dark' : 'light';
   return choice;

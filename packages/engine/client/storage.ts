@@ -1,7 +1,7 @@
-/** Storage that may be blocked, full or absent: nothing throws. What is blocked is kept in memory, as long as the page. */
+/** Storage that may be blocked, full or absent: nothing throws. Blocked values stay in memory as long as the page. */
 export interface SafeStorage {
   read(key: string): string | null;
-  /** What was written as JSON; `undefined` where that is nothing, or something else. */
+  /** The value parsed as JSON; `undefined` if it is missing or invalid. */
   readJson(key: string): unknown;
   write(key: string, value: string | null): void;
 }
@@ -39,8 +39,8 @@ export const local = safeStorage(() => localStorage);
 export const session = safeStorage(() => sessionStorage);
 
 /**
- * Calls back when another tab changes one of the keys, or clears everything; also when the browser shows a page again that
- * it kept for the way back, which has heard of nothing meanwhile.
+ * Calls back when another tab changes one of the keys or clears everything, and when the browser restores a kept page,
+ * which has missed such events.
  */
 export function onStorage(matches: (key: string) => boolean, changed: () => void): void {
   addEventListener('storage', ({ key }) => {

@@ -15,10 +15,10 @@ import type { SandboxHost } from './sandbox/messages.ts';
 export const loadExampleFields = () => import('./example-fields.ts');
 
 const loadCheck: IslandContext['loadCheck'] = () => import('@docs/json-schema/check-value.ts');
-// One file with the island that adds languages.
+// Bundled with the island that adds languages.
 const loadWriters: IslandContext['loadWriters'] = () => import('./islands/more-languages/more-languages.tsx');
 
-/** The content of a page. Throws what the page throws. */
+/** The content of a page. Throws rendering errors. */
 export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
   return renderDomInSteps(<PageView page={page} />, pause, signal);
 }
@@ -30,7 +30,7 @@ export function renderFields(
   required: TreeContext['required'],
 ): DocumentFragment {
   const { inside } = page.schema.entry;
-  // The address may be that of the next page already.
+  // The address may already be that of the next page.
   const context: TreeContext = { page: document.documentElement.dataset.path ?? '', required };
   return renderDom(
     inside ? (
@@ -46,12 +46,12 @@ export function renderSidebarItems(items: readonly SidebarItem[], current: strin
   return renderDom(<SidebarItems items={items} current={current} />);
 }
 
-/** For the page of an unknown address. */
+/** For the not-found page. */
 export function renderSuggestions(pages: readonly Suggestion[]): DocumentFragment {
   return renderDom(<Suggestions pages={pages} />);
 }
 
-/** Brings the island that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
+/** Loads and mounts the island of an element; the returned function unmounts it. Throws if the page was left. */
 export async function mountIsland(
   element: HTMLElement,
   {

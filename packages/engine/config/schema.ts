@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moreLanguages } from '../model/author-parts.ts';
+import { moreLanguages } from '../model/author-elements.ts';
 import { factKinds } from '../model/operation.ts';
 import { homeSections } from '../model/page.ts';
 import { apiDocument, checkApis, oneOfApis, overlays, rejectSameIds } from './apis.ts';

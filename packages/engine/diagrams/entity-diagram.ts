@@ -9,14 +9,14 @@ import { textWidth } from './text-size.ts';
 const ROW = 30;
 const MARGIN = 2;
 
-/** Entities that stand in the same relations are one pile: the picture shows what differs. */
+/** Entities with the same relations are one pile, so that the diagram shows differences. */
 interface Pile {
   readonly id: string;
   readonly entities: readonly EntityView[];
   readonly width: number;
 }
 
-/** What belongs to what, and what refers to what: the entity referred to stands above. */
+/** Shows which entities belong to others or refer to them; the referenced entity is above. */
 export function entityDiagram(
   name: string,
   entities: readonly EntityView[],
@@ -31,22 +31,22 @@ export function entityDiagram(
     }),
   );
   const nodes = piles.map(({ id, entities: inside, width }) => ({ id, width, height: ROW * inside.length }));
-  const placed = layout({ nodes, edges, gaps: { x: 18, y: 28 } });
-  if (!placed) return undefined;
+  const laidOut = layout({ nodes, edges, gaps: { x: 18, y: 28 } });
+  if (!laidOut) return undefined;
   return {
     name,
     caption: phrases.solidLinesBelongsToDashed,
-    width: Math.ceil(placed.width) + 2 * MARGIN,
-    height: Math.ceil(placed.height) + 2 * MARGIN,
+    width: Math.ceil(laidOut.width) + 2 * MARGIN,
+    height: Math.ceil(laidOut.height) + 2 * MARGIN,
     paths: joinPaths(
       edges.flatMap(({ kind }, index): readonly DiagramPath[] => {
-        // The arrow leads up, to what is referred to.
-        const points = (placed.edges[index] ?? []).map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN })).reverse();
+        // The arrow points up, to the referenced entity.
+        const points = (laidOut.edges[index] ?? []).map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN })).reverse();
         return arrowPaths(kind, points);
       }),
     ),
     boxes: piles.flatMap(({ id, entities: inside, width }) => {
-      const centre = placed.nodes.get(id) ?? { x: 0, y: 0 };
+      const centre = laidOut.nodes.get(id) ?? { x: 0, y: 0 };
       const top = centre.y - (ROW * inside.length) / 2 + MARGIN;
       return inside.map(
         (entity, index): DiagramBox => ({

@@ -11,10 +11,10 @@ test('every line is drawn, as Bézier curves', async () => {
     [85, 32],
     [88, 32],
   ];
-  const placed = layout({
+  const laidOut = layout({
     nodes: sizes.map(([width = 0, height = 0], index) => ({ id: `${index}`, width, height })),
     edges: ['12', '03', '43', '24', '23', '13', '15'].map(([from = '', to = '']) => ({ from, to })),
     gaps: { x: 18, y: 28 },
   });
-  expect(placed?.edges.map((line) => line.length % 3)).toEqual(Array.from({ length: 7 }, () => 1));
+  expect(laidOut?.edges.map((line) => line.length % 3)).toEqual(Array.from({ length: 7 }, () => 1));
 });

@@ -1,11 +1,11 @@
 import { MAX_DIAGRAM_EDGES, MAX_DIAGRAM_NODES } from '@docs/base/limits.ts';
 import type { Point } from './paths.ts';
 
-/** Boxes of a known size, and the lines from one to another. */
+/** Boxes of known size, and the edges between them. */
 export interface Graph {
   readonly nodes: readonly { readonly id: string; readonly width: number; readonly height: number }[];
   readonly edges: readonly { readonly from: string; readonly to: string }[];
-  /** Space between boxes side by side, and between rows. */
+  /** Space between boxes in a row, and between rows. */
   readonly gaps: { readonly x: number; readonly y: number };
 }
 
@@ -21,16 +21,16 @@ export interface GraphLayout {
 /** Lays out a graph from top to bottom; `undefined` if that is not possible. */
 export type LayoutGraph = (graph: Graph) => GraphLayout | undefined;
 
-/** Graphviz takes sizes in inches and returns points: 72 an inch. One point is our pixel. */
+/** Graphviz takes inches and returns points, 72 per inch. One point is one pixel here. */
 const INCH = 72;
 
-/** Loads Graphviz, which takes a moment: once for a build, and only if there is something to draw. */
+/** Loads Graphviz, which takes a moment: once per build, and only for the first diagram. */
 export async function createGraphLayout(): Promise<LayoutGraph> {
   const { instance } = await import('@viz-js/viz');
   const viz = await instance();
   return ({ nodes, edges, gaps }) => {
     if (nodes.length === 0 || nodes.length > MAX_DIAGRAM_NODES || edges.length > MAX_DIAGRAM_EDGES) return undefined;
-    // Names from the document never reach Graphviz, whose syntax gives some of them a meaning.
+    // Names from the document never reach Graphviz, whose syntax would interpret some of them.
     const names = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
     const name = (id: string): string => names.get(id) ?? '';
     try {
@@ -38,7 +38,7 @@ export async function createGraphLayout(): Promise<LayoutGraph> {
         {
           graphAttributes: { nodesep: gaps.x / INCH, ranksep: gaps.y / INCH },
           nodeAttributes: { shape: 'box', fixedsize: true, label: '' },
-          // We draw the arrow heads: curves lead up to the boxes.
+          // Arrow heads are drawn here, so curves must lead up to the boxes.
           edgeAttributes: { dir: 'none' },
           nodes: nodes.map(({ id, width, height }) => ({
             name: name(id),
@@ -50,7 +50,7 @@ export async function createGraphLayout(): Promise<LayoutGraph> {
       );
       return result.status === 'success' ? readLayout(JSON.parse(result.output) as Output, nodes, name) : undefined;
     } catch {
-      // A picture that cannot be laid out must not stop a build: the text beside it says the same.
+      // A failed layout must not stop a build: the text beside the diagram says the same.
       return undefined;
     }
   };

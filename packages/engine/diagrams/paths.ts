@@ -20,7 +20,7 @@ export function linePath([start, ...points]: readonly Point[]): string {
   return d;
 }
 
-/** Bézier curves: a start, then three points each. Those that go straight down are written as lines. */
+/** Bézier curves: a start, then three points each. Vertical ones are written as lines. */
 export function curvePath([start, ...points]: readonly Point[]): string {
   const end = points.at(-1);
   if (!start || !end) return '';
@@ -51,7 +51,7 @@ function whole({ x, y }: Point): string {
   return `${Math.round(x)} ${Math.round(y)}`;
 }
 
-/** All paths of a kind drawn as one: fewer elements, the same picture. */
+/** Joins all paths of a kind: fewer elements, the same picture. */
 export function joinPaths(paths: readonly DiagramPath[]): readonly DiagramPath[] {
   const byKind = new Map<DiagramPath['kind'], string>();
   for (const { kind, d } of paths) byKind.set(kind, (byKind.get(kind) ?? '') + d);

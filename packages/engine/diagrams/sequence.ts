@@ -27,10 +27,10 @@ const LABEL_ROOM = 200;
 const NOTE_ROOM = 190;
 const NAME_ROOM = 130;
 const PADDING = 12;
-/** Width and height of a message to oneself. */
+/** Width and height of the loop for a message to itself. */
 const LOOP = { x: 28, y: 16 };
 
-/** Who talks to whom, in order: a column each, and a row for each message. */
+/** Participants and messages in order: a column each, and a row per message. */
 export function sequenceDiagram(
   name: string,
   participants: readonly string[],
@@ -65,7 +65,7 @@ function draw(columns: Columns, steps: readonly SequenceStep[]) {
   };
 }
 
-/** The line under a participant; it gives way to labels that stand across it. */
+/** The line under a participant, with gaps for labels across it. */
 function lifeline(x: number, top: number, bottom: number, rows: readonly Row[]): DiagramPath {
   let d = `M${x} ${top}`;
   for (const { label } of rows) {
@@ -131,10 +131,10 @@ function placeColumns(participants: readonly string[], steps: readonly SequenceS
   const gaps = widths.slice(1).map((width, index) => ((widths[index] ?? 0) + width) / 2 + 2 * PADDING);
   for (const step of steps) {
     if (step.kind === 'note') continue;
-    const places = [participants.indexOf(step.from), participants.indexOf(step.to)];
-    const first = Math.min(...places);
+    const ends = [participants.indexOf(step.from), participants.indexOf(step.to)];
+    const first = Math.min(...ends);
     const own = step.from === step.to;
-    const last = own ? first + 1 : Math.max(...places);
+    const last = own ? first + 1 : Math.max(...ends);
     const needed = widestLine(labelLines(step, participants), 'label') + 2 * PADDING + (own ? LOOP.x + 8 : 0);
     const missing = needed - gaps.slice(first, last).reduce((sum, gap) => sum + gap, 0);
     for (let index = first; missing > 0 && index < Math.min(last, gaps.length); index += 1) {
@@ -150,7 +150,7 @@ function placeColumns(participants: readonly string[], steps: readonly SequenceS
   );
 }
 
-/** A message across several columns has the room of all of them. */
+/** A message across several columns can use the width of all of them. */
 function labelLines(step: SequenceMessage, participants: readonly string[]): readonly string[] {
   const span = Math.abs(participants.indexOf(step.from) - participants.indexOf(step.to));
   return wrapText(step.label, 'label', LABEL_ROOM * Math.max(1, span));

@@ -1,21 +1,21 @@
-/** Sizes of text in diagrams, in pixels. The stylesheet sets the same. */
+/** Sizes of text in diagrams, in pixels, as in the stylesheet. */
 const FONT_SIZE = { name: 14, code: 13, label: 13 } as const;
 
 export type Face = keyof typeof FONT_SIZE;
 
-/** Widths as parts of the size, a little above those of the common sans faces: a box too wide is better than too narrow. */
+/** Widths relative to the font size, a little larger than in common sans fonts: too wide is better than too narrow. */
 const NARROW = /[fijlrtI.,:;'|!()[\]/\\ -]/;
 const WIDE = /[mwMW@%→]/;
 const CAPITAL = /[A-Z_#&<>=+~]/;
 
-/** How much room a text takes, whatever the machine's fonts: an estimate on the safe side. */
+/** Estimated width of a text, whatever fonts are installed, on the safe side. */
 export function textWidth(text: string, face: Face): number {
-  // Code faces differ by a few percent only (0.55 to 0.62 of the size).
+  // Code fonts differ by a few percent only (0.55 to 0.62 of the size).
   if (face === 'code') return text.length * 0.62 * FONT_SIZE.code;
   let width = 0;
   for (const character of text) {
     const known = character.codePointAt(0) ?? 0;
-    // Letters outside Latin, Greek and Cyrillic are often as wide as they are high.
+    // Letters outside Latin, Greek and Cyrillic are often as wide as high.
     if (known > 0x52f) width += 1;
     else if (NARROW.test(character)) width += 0.36;
     else if (WIDE.test(character)) width += 0.92;
@@ -30,7 +30,7 @@ export function widestLine(lines: readonly string[], face: Face): number {
   return Math.max(0, ...lines.map((line) => textWidth(line, face)));
 }
 
-/** Breaks a text at spaces (not at no-break ones) so that each line fits; a word that does not fit keeps its line. */
+/** Breaks a text at spaces (not at no-break ones) so that each line fits; a word that is too long gets its own line. */
 export function wrapText(text: string, face: Face, room: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/[ \n\t]+/)) {

@@ -13,7 +13,7 @@ import { METHODS } from '@docs/base/method.ts';
 import { type CheckValue, createCheck } from '@docs/json-schema/check-value.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, compileSchemas, type Definitions } from '@docs/sandbox/compile-schemas.ts';
-import { matchPath, templated } from '@docs/sandbox/route.ts';
+import { matchTemplate, templated } from '@docs/sandbox/route.ts';
 import type { ExplainData } from './explain-data.ts';
 
 /** An operation, or an event that the API sends. */
@@ -90,9 +90,9 @@ export function matchAddress(api: Api, url: string): { matches: readonly Match[]
   const ways =
     [[path, ...based], ends]
       .map((each) => each.map((way) => way.replace(/(?<=.)\/$/, '')))
-      .find((each) => each.some((way) => api.operations.some((operation) => matchPath(operation.path, way)))) ?? [];
+      .find((each) => each.some((way) => api.operations.some((operation) => matchTemplate(operation.path, way)))) ?? [];
   const matches = api.operations.flatMap((operation): Match[] => {
-    const values = ways.map((way) => matchPath(operation.path, way)).find((each) => each !== undefined);
+    const values = ways.map((way) => matchTemplate(operation.path, way)).find((each) => each !== undefined);
     return values ? [{ operation, values }] : [];
   });
   return {

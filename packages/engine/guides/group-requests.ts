@@ -4,7 +4,7 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { readCurl } from '@docs/samples/read-curl.ts';
 import { exportedVariables, readScriptStep, type ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
-import { addedLanguages, codeTabs } from '../model/author-parts.ts';
+import { addedLanguages, codeTabs } from '../model/author-elements.ts';
 import type { GuideFacts } from './components/index.ts';
 import { isMadeByComponent } from './finish-content.ts';
 

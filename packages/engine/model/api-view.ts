@@ -15,28 +15,28 @@ export interface ApiView {
   readonly overview: OverviewView;
   readonly groups: readonly OperationGroup[];
   readonly operations: readonly OperationView[];
-  /** What can be filled in for an operation, by slug. Not part of its page: the browser loads it on first use. */
+  /** Request forms of operations, by slug. Not part of the page: the browser loads them on first use. */
   readonly forms: ReadonlyMap<string, RequestForm>;
   /** Webhooks and callbacks: `method` is `event`, the body is the payload, the slug is the event's name. */
   readonly events: readonly OperationView[];
   readonly errors: readonly ErrorPageView[];
   readonly schemas: readonly SchemaPageView[];
   readonly entities: readonly EntityView[];
-  /** Absent where the document has none. */
+  /** Absent if the document has none. */
   readonly permissions?: PermissionsView;
   readonly pageNames: PageNames;
   readonly problems: readonly Problem[];
 }
 
-/** Slugs of pages by the names that the document has for what they show. */
+/** Slugs of pages, by the names in the document. */
 export interface PageNames {
   readonly schemas: ReadonlyMap<string, string>;
-  /** By id; without one, by method and path: `get /pets`. */
+  /** By operation id; without one, by method and path: `get /pets`. */
   readonly operations: ReadonlyMap<string, string>;
   readonly events: ReadonlyMap<string, string>;
 }
 
-/** The page of something that the document names; nothing where it has none. */
+/** The slug of the page of an operation, event or schema, if it has one. */
 export function pageSlug(
   { operations, events, schemas }: PageNames,
   { kind, name }: { readonly kind: 'operation' | 'event' | 'schema'; readonly name: string },

@@ -7,7 +7,7 @@ function channels(colour: Colour): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** How bright it looks, from 0 to 1, as WCAG reckons it. */
+/** Relative luminance from 0 to 1, as defined by WCAG. */
 function luminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
     const share = value / 255;
@@ -22,7 +22,7 @@ export function contrast(one: Colour, other: Colour): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** So much of `other` in `one`: 0 is `one`, 1 is `other`. */
+/** Mixes `share` of `other` into `one`: 0 gives `one`, 1 gives `other`. */
 export function mix(one: Colour, other: Colour, share: number): Colour {
   const to = channels(other);
   const mixed = channels(one).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
@@ -30,8 +30,8 @@ export function mix(one: Colour, other: Colour, share: number): Colour {
 }
 
 /**
- * The colours of `packages/engine/ui/styles/tokens.css` under their names there; a test holds the two together. Icons,
- * preview images and the bar of the browser take theirs from here, and those of a site are held against them.
+ * The colours of `packages/engine/ui/styles/tokens.css` under the same names; a test keeps both in sync. Icons, preview
+ * images and the browser's bar use them, and the colours of a site are compared with them.
  */
 export const ownColours = {
   paper: { light: '#ffffff', dark: '#111318' },
@@ -65,25 +65,25 @@ export type ColourName = keyof typeof ownColours;
 
 export type Palette = Readonly<Record<ColourName, Shades>>;
 
-/** What a site says of its colours. */
+/** The colours in the config and theme of a site. */
 export interface SiteLook<Theme = { readonly colours: Partial<Palette> }> {
   readonly accent?: Shades | undefined;
   readonly theme?: Theme | undefined;
 }
 
-/** The colours of a site: ours, in their place those that go with its accent, in the place of all those of its theme. */
+/** The colours of a site: ours, overridden by those derived from its accent, overridden by its theme. */
 export function siteColours({ accent, theme }: SiteLook): Palette {
   return { ...ownColours, ...(accent && Object.fromEntries(accentTokens(accent))), ...theme?.colours };
 }
 
-/** What words need, and what shows where a control is (WCAG 2.2, 1.4.3 and 1.4.11). */
-const LEAST_CONTRAST = { words: 4.5, edges: 3 };
+/** Minimum contrast of text and of the edges of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
+const MIN_CONTRAST = { words: 4.5, edges: 3 };
 
 const { paper, 'paper-sunk': sunk, 'paper-inked': inked, 'highlight-wash': marked } = ownColours;
 
 const extremes = { light: '#000000', dark: '#ffffff' } as const;
 
-/** The tokens of `tokens.css` that go with the accent: for hover, for what is chosen, for names in code. */
+/** The tokens of `tokens.css` derived from the accent: for hover, selection and names in code. */
 export function accentTokens(accent: Shades): ReadonlyMap<ColourName, Shades> {
   const { light, dark } = accent;
   const deep = mix(light, extremes.light, 0.3);
@@ -102,27 +102,24 @@ function washOf({ light, dark }: Shades): Shades {
 export interface Unreadable {
   readonly on: Colour;
   readonly contrast: number;
-  /** The nearest shade that can be read. */
+  /** The nearest readable shade. */
   readonly instead: Colour;
 }
 
 /**
- * Where words in this accent cannot be read. Panels with requests are dark in light mode, too; they take the dark one of both
+ * Where text in this accent cannot be read. Request panels are dark in light mode, too, and use the dark shade of both
  * colours.
  */
 export function unreadable(colour: Colour, mode: ColourMode): Unreadable | undefined {
   const others = [paper[mode], sunk[mode], marked[mode], ...(mode === 'dark' ? [inked.dark] : [])];
-  return faintOn(colour, mode, LEAST_CONTRAST.words, (shade) => [
-    ...others,
-    washOf({ light: shade, dark: shade })[mode],
-  ]);
+  return faintOn(colour, mode, MIN_CONTRAST.words, (shade) => [...others, washOf({ light: shade, dark: shade })[mode]]);
 }
 
-/** Where a colour cannot be told from what is under it; that may depend on the colour. */
+/** The worst background of a colour, if the contrast is below the minimum; backgrounds may depend on the colour. */
 function faintOn(
   colour: Colour,
   mode: ColourMode,
-  least: number,
+  minimum: number,
   under: (shade: Colour) => readonly Colour[],
 ): Unreadable | undefined {
   const worstOf = (shade: Colour): Pick<Unreadable, 'on' | 'contrast'> => {
@@ -132,10 +129,10 @@ function faintOn(
     return worst ?? { on: paper[mode], contrast: 1 };
   };
   const worst = worstOf(colour);
-  if (worst.contrast >= least) return undefined;
+  if (worst.contrast >= minimum) return undefined;
   for (let share = 0.02; share < 1; share += 0.02) {
     const instead = mix(colour, extremes[mode], share);
-    if (worstOf(instead).contrast >= least) return { ...worst, instead };
+    if (worstOf(instead).contrast >= minimum) return { ...worst, instead };
   }
   return { ...worst, instead: extremes[mode] };
 }
@@ -146,11 +143,11 @@ const words: readonly ColourName[] = [
 ];
 const surfaces: readonly ColourName[] = ['paper', 'paper-sunk', 'highlight-wash', 'accent-wash', 'danger-wash'];
 
-/** What stands on what, on some page. */
+/** Which colours are used on which backgrounds. */
 const pairs: readonly (readonly [over: readonly ColourName[], under: readonly ColourName[], least: number])[] = [
-  [words, surfaces, LEAST_CONTRAST.words],
-  [['ink', 'ink-2'], ['highlight'], LEAST_CONTRAST.words],
-  [['edge'], ['paper'], LEAST_CONTRAST.edges],
+  [words, surfaces, MIN_CONTRAST.words],
+  [['ink', 'ink-2'], ['highlight'], MIN_CONTRAST.words],
+  [['edge'], ['paper'], MIN_CONTRAST.edges],
 ];
 
 export interface FaintPair extends Unreadable {
@@ -160,12 +157,12 @@ export interface FaintPair extends Unreadable {
   readonly least: number;
 }
 
-/** What of these colours cannot be told from what it stands on: of each colour and mode the worst. */
+/** Colours with too little contrast: for each colour and mode, the worst pair. */
 export function faintPairs(palette: Palette): readonly FaintPair[] {
   const found = pairs.flatMap(([overs, under, least]) =>
     overs.flatMap((over) =>
       (['light', 'dark'] as const).flatMap((mode): FaintPair[] => {
-        // Panels with requests are dark in light mode, too, and take the dark one of both colours.
+        // Request panels are dark in light mode, too, and use the dark shade of both colours.
         const names: readonly ColourName[] =
           mode === 'dark' && under.includes('paper') ? [...under, 'paper-inked'] : under;
         const faint = faintOn(palette[over][mode], mode, least, () => names.map((name) => palette[name][mode]));

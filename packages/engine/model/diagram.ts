@@ -3,13 +3,13 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 
 /**
- * A drawing as data: laid out at build, in pixels; colours come from the theme. Types rather than interfaces, because
- * a diagram travels inside content as the property of an element.
+ * A drawing as data: laid out at build, in pixels; colours come from the theme. Types rather than interfaces, because a
+ * diagram is a property of a content element.
  */
 export type DiagramView = {
-  /** What a screen reader calls it: "States of Story". */
+  /** The accessible name: "States of Story". */
   readonly name: string;
-  /** How to read it, where that does not speak for itself. */
+  /** How to read it, if that is not obvious. */
   readonly caption?: string;
   readonly width: number;
   readonly height: number;
@@ -18,10 +18,10 @@ export type DiagramView = {
   readonly labels: readonly DiagramLabel[];
 };
 
-/** `line` something happens, `dashed` by itself or as a response, `faint` is only a guide for the eye, `head` is filled. */
+/** `line` for events, `dashed` for automatic ones and responses, `faint` for guides, `head` for filled arrow heads. */
 export type DiagramPath = { readonly kind: 'line' | 'dashed' | 'faint' | 'head'; readonly d: string };
 
-/** `name` and `code` tell the face of the text inside. */
+/** `name` and `code` set the font of the text inside. */
 export type DiagramBox = {
   readonly kind: 'code' | 'name' | 'note';
   readonly x: number;
@@ -41,18 +41,18 @@ export type DiagramLabel = {
   readonly href?: string;
 };
 
-/** Distance of two lines of text, in pixels. */
+/** Line height in pixels. */
 export const DIAGRAM_LEADING = 17;
 
-/** A diagram as a piece of content; `words` say the same as a list or table where nothing beside it does. */
+/** A diagram as content; `words` say the same as a list or table if no text beside it does. */
 export function diagramNode(diagram: DiagramView, words: Content = []): ContentElement {
   return { tag: phrases.diagram, props: { diagram }, ...(words.length > 0 && { children: words }) };
 }
 
-/** The diagram of a content node that is one. */
+/** The diagram of a content node, if it is one. */
 export function diagramOf(node: ContentNode): DiagramView | undefined {
   if (typeof node === 'string' || node.tag !== 'Diagram' || 'code' in node) return undefined;
   const diagram: JsonValue | undefined = node.props?.diagram;
-  // Only `diagramNode` makes such nodes: authors cannot write the tag.
+  // Only `diagramNode` creates such nodes: authors cannot write the tag.
   return diagram as DiagramView | undefined;
 }

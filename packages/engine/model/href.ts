@@ -3,8 +3,8 @@ import { encodedName, isPlainName } from '@docs/base/names.ts';
 export type Hrefs = Readonly<ReturnType<typeof createHrefs>>;
 
 /**
- * Addresses of the site. All carry the base, none has a trailing slash but `/` and `/docs/` (roots). `version` is empty for
- * the latest one, whose docs stand at `/docs/`.
+ * Addresses of the site. All contain the base; none has a trailing slash except `/` and `/docs/` (roots). `version` is
+ * empty for the latest version, whose docs are at `/docs/`.
  */
 export function createHrefs({
   base,
@@ -15,16 +15,16 @@ export function createHrefs({
 }: {
   base: string;
   version?: string;
-  /** Last part of the address of the overview. */
+  /** Last segment of the address of the overview. */
   overview?: string | undefined;
-  /** Id of a further API of the version: all its pages stand below its overview. */
+  /** Id of a further API of the version: all its pages are below its overview. */
   api?: string | undefined;
-  /** Guides that are not below `docs/`, by their slug: what stands after the base. Nothing at the front page. */
+  /** Guides outside `docs/`, by slug, with their path after the base; empty for the front page. */
   outsideDocs?: ReadonlyMap<string, string> | undefined;
 }) {
   const docs = `${base}docs/${version ? `${version}/` : ''}`;
   const pages = `${docs}api/${api === undefined ? '' : `${api}/`}`;
-  /** What is about one API and not about the docs, but has always stood beside the guides. */
+  /** Pages about one API which, for a single API, stay beside the guides to keep their addresses. */
   const lists = api === undefined ? docs : pages;
   return {
     home: base,
@@ -39,9 +39,9 @@ export function createHrefs({
     changelog: `${lists}changelog`,
     offline: `${base}docs/offline`,
     sandbox: `${lists}sandbox`,
-    /** What the files of the document begin with. Those of older versions are beside their docs. */
+    /** Prefix of the files of the document. Those of older versions are beside their docs. */
     files: `${version ? docs : base}${api === undefined ? '' : `${api}.`}`,
-    // The results of the latest version have the address that people share.
+    // The search page of the latest version has the address that people share.
     search: `${version ? docs : base}search`,
     quality: `${base}docs/quality`,
     guide: (slug: string): string => {
@@ -57,7 +57,7 @@ export function createHrefs({
   };
 }
 
-/** What `page:overview` and its like lead to, in guides and in descriptions. */
+/** Addresses for links such as `page:overview` in guides and descriptions. */
 export function pagesByName(hrefs: Hrefs): ReadonlyMap<string, string> {
   const { home, docs, overview, schemas, tags, errors, events, permissions, explain } = hrefs;
   return new Map(Object.entries({ home, docs, overview, schemas, tags, errors, events, permissions, explain }));
@@ -79,7 +79,7 @@ export function markdownHref(href: string): string {
   return `${href}${href.endsWith('/') ? 'index' : ''}.md`;
 }
 
-/** Same page, whatever the trailing slash or `.html`, as hosts redirect. */
+/** The same path without trailing slash or `.html`, which hosts redirect. */
 export function canonicalPath(pathname: string): string {
   const path = pathname.replace(/(?:\/index)?\.html$/, (match) => (match.startsWith('/index') ? '/' : ''));
   return path === '/' || path === '/docs/' ? path : path.replace(/\/+$/, '');

@@ -2,7 +2,7 @@ import { memoize } from '@docs/base/memoize.ts';
 import type { LinkView, Method } from '@docs/base/method.ts';
 import type { PageFrame } from './page.ts';
 
-/** A link of the sidebar; operations carry their method. */
+/** A link of the sidebar; links to operations have their method. */
 export interface SidebarLink {
   readonly kind: 'link';
   readonly label: string;
@@ -11,24 +11,24 @@ export interface SidebarLink {
   readonly deprecated?: boolean;
 }
 
-/** A group that opens and closes; `nested` ones hang inside another group. */
+/** A group that opens and closes; `nested` ones are inside another group. */
 export interface SidebarCategory {
   readonly kind: 'category';
-  /** Stable within the sidebar: remembers whether the reader opened it. */
+  /** Stable within the sidebar: used to remember whether the group is open. */
   readonly id: string;
   readonly label: string;
   /** Number of links inside, nested ones included. */
   readonly count: number;
-  /** Where all of its links stand as well: a place in the overview or an index. */
+  /** Address of a list of all its links, in the overview or an index. */
   readonly place: string;
-  /** In a large sidebar: whether only such a link stands in it; the others come from a file when it is opened. */
+  /** In a large sidebar: the group only contains that link; the others are fetched when it is opened. */
   readonly partial?: boolean;
   readonly items: readonly SidebarItem[];
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory;
 
-/** The sidebar's sections have a label each: Guides, Management API, Schemas. */
+/** A section of the sidebar with its label: Guides, Management API, Schemas. */
 export interface SidebarSection {
   readonly label: string;
   readonly items: readonly SidebarItem[];
@@ -36,7 +36,7 @@ export interface SidebarSection {
 
 export interface Sidebar {
   readonly id: string;
-  /** Where a link to this sidebar goes: its landing doc. */
+  /** Address of its landing doc. */
   readonly landing: string;
   readonly sections: readonly SidebarSection[];
 }
@@ -46,13 +46,13 @@ function linksOf(items: readonly SidebarItem[]): readonly SidebarLink[] {
   return items.flatMap((item) => (item.kind === 'link' ? item : linksOf(item.items)));
 }
 
-/** Tells the previous and next page in the order of the sidebar, whose links may also lead to what is no page. */
+/** Finds the previous and next page in the order of the sidebar, whose links may also lead elsewhere. */
 export function createNeighbours(
   sidebar: Sidebar,
   pages: ReadonlySet<string>,
 ): (href: string) => { previous?: LinkView; next?: LinkView } {
   const links = sidebar.sections.flatMap(({ items }) => linksOf(items)).filter(({ href }) => pages.has(href));
-  // The first wins where a page is linked twice.
+  // If a page is linked twice, the first link counts.
   const indexes = new Map(links.map((link, index) => [link.href, index] as const).reverse());
   return (href) => {
     const index = indexes.get(href);
@@ -63,20 +63,20 @@ export function createNeighbours(
   };
 }
 
-/** The list that a page belongs to, where the page has no link of its own: it tells readers where they are. */
+/** The list of a page that has no link of its own; it shows readers where they are. */
 export function listInSidebar({ sections }: Sidebar, { href, breadcrumbs }: PageFrame): string | undefined {
-  const holds = (wanted: string): boolean =>
+  const containsPage = (wanted: string): boolean =>
     sections.some(({ items }) => items.some((item) => containsHref(item, wanted)));
   const list = breadcrumbs.at(-1)?.href;
-  return list !== undefined && !holds(href) && holds(list) ? list : undefined;
+  return list !== undefined && !containsPage(href) && containsPage(list) ? list : undefined;
 }
 
-/** Whether the group holds the page, at any depth. */
+/** Whether the group contains a link to the page, at any depth. */
 export function containsHref(item: SidebarItem, href: string): boolean {
   return item.kind === 'link' ? item.href === href : hrefsIn(item).has(href);
 }
 
-/** Every page asks every group. */
+/** Memoized, because every page checks every group. */
 const hrefsIn = memoize(
   (group: SidebarCategory): ReadonlySet<string> => new Set(linksOf(group.items).map((link) => link.href)),
 );

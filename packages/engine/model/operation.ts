@@ -3,17 +3,17 @@ import type { LinkView, Method, OperationLink, ParameterPlace } from '@docs/base
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
 
-/** What the lines under an endpoint are about, in their order. */
+/** Kinds of the facts under an endpoint, in order. */
 export const factKinds = ['access', 'returns', 'retry', 'rate-limit', 'effect', 'badges', 'labels', 'id'] as const;
 
 export type FactKind = (typeof factKinds)[number];
 
-/** One line of the facts under an endpoint: permission, response, retry, limit. */
+/** A line under an endpoint: permission, response, retry, limit. */
 export interface FactView {
   readonly label: string;
   /** Inline content. */
   readonly value: Content;
-  /** The code in it are names that search finds the page by: an id, permissions. */
+  /** The code in it contains names to be found by search: an id, permissions. */
   readonly named?: true;
 }
 
@@ -48,7 +48,7 @@ export interface ResponseView {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
   readonly id: string;
-  /** The status in words: "Created". */
+  /** The reason phrase: "Created". */
   readonly title: string;
   readonly description?: Content;
   readonly headers: readonly FieldView[];
@@ -64,7 +64,7 @@ export interface ExampleView {
   readonly code: CodeView;
 }
 
-/** What comes before and after this operation. */
+/** Operations that come before and after this one. */
 export interface RelatedGroup {
   readonly title: string;
   readonly links: readonly (OperationLink & { readonly note?: string })[];
@@ -77,16 +77,16 @@ export interface DeprecationView {
 
 export interface OperationView {
   readonly slug: string;
-  /** What the document calls it, where that is not its slug. */
+  /** The operation id in the document, if it differs from the slug. */
   readonly operationId?: string;
   readonly method: Method;
-  /** Template, `/campaigns/{id}`. */
+  /** Template: `/campaigns/{id}`. */
   readonly path: string;
   readonly server: string;
   readonly title: string;
-  /** One sentence under the title, as inline content; never repeats it. All other descriptions are block content. */
+  /** One sentence under the title, as inline content; never repeats it. Other descriptions are block content. */
   readonly lede: Content;
-  /** What lists say of an event without a lede: the first sentence of its description. */
+  /** What lists show for an event without a lede: the first sentence of its description. */
   readonly summary?: string;
   readonly description: Content;
   readonly deprecation?: DeprecationView;
@@ -94,19 +94,19 @@ export interface OperationView {
   readonly parameters: readonly ParameterGroup[];
   readonly body?: BodyView;
   readonly responses: readonly ResponseView[];
-  /** Headers that every response has, but for those of all operations. */
+  /** Headers of every response of the operation, except those of all operations. */
   readonly commonHeaders?: readonly FieldView[];
-  /** Headers that every response of every operation has: links to what they mean. */
+  /** Headers of every response of all operations: links to their explanations. */
   readonly usualHeaders?: readonly (LinkView & { readonly id: string })[];
   readonly samples: readonly SampleView[];
-  /** What the samples can send and authenticate with, by name, where there is a choice; the first is what they show. */
+  /** Names of the bodies that samples can send, and of the ways to authenticate, if there are several. */
   readonly bodies?: readonly string[];
   readonly ways?: readonly string[];
-  /** Bodies that the document gives as examples, but for the one in the samples. */
+  /** Example bodies of the document other than the one in the samples. */
   readonly otherBodies?: readonly ExampleView[];
   readonly examples: readonly ExampleView[];
   readonly related: readonly RelatedGroup[];
-  /** Parts of the document that could not be shown, said on the page instead of stopping the build. */
+  /** What could not be shown of the document, reported on the page instead of stopping the build. */
   readonly omissions: readonly string[];
 }
 
@@ -117,15 +117,15 @@ export interface SchemaPageView {
   readonly description: Content;
   readonly facts: readonly FactView[];
   readonly entry: SchemaEntry;
-  /** The life cycle, drawn and as tables: what changes the state, and what is refused. */
+  /** The life cycle, as a diagram and tables: what changes the state, and what is rejected. */
   readonly states?: Content;
   readonly examples: readonly ExampleView[];
-  /** Whether requests carry it: then its members are demanded rather than promised. */
+  /** Whether requests contain it: then its fields are required instead of always present. */
   readonly sent: boolean;
   readonly usedBy: {
-    /** Those that use it most directly, each with where: in the request, in the response. */
+    /** Operations that use it most directly, each with the place: request or response. */
     readonly operations: RelatedGroup['links'];
-    /** All others, by group. */
+    /** All other operations, by group. */
     readonly more: readonly RelatedGroup[];
     readonly schemas: readonly LinkView[];
     readonly events: readonly LinkView[];
@@ -133,28 +133,28 @@ export interface SchemaPageView {
   readonly omissions: readonly string[];
 }
 
-/** A record with an address of its own, and how it stands to others. */
+/** A resource with its own address, and its relations. */
 export interface EntityView {
-  /** Name of its schema. */
+  /** Schema name. */
   readonly name: string;
   readonly href: string;
-  /** The entity whose id stands before its own in the path. */
+  /** The entity whose id precedes its own in the path. */
   readonly belongsTo?: string;
-  /** Other entities, each with the fields that hold it or its id. */
+  /** Other entities, each with the fields that contain it or its id. */
   readonly refersTo: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 
-/** A problem code of the API's catalogue. */
+/** A problem code of the API. */
 export interface ErrorPageView {
   readonly code: string;
   readonly status: string;
-  /** The fixed title that problems with this code carry. */
+  /** The fixed title of problems with this code. */
   readonly title: string;
   readonly cause: Content;
   readonly remedy: Content;
-  /** Whether trying again makes sense, in words. */
+  /** Whether a retry makes sense, in words. */
   readonly retry: string;
-  /** The same as a short sentence, where one is enough. */
+  /** The same as a short sentence. */
   readonly advice?: string;
   readonly example?: ExampleView;
   readonly operations: readonly OperationLink[];
@@ -168,11 +168,11 @@ export interface OperationGroup {
   /** `id` of the group this one nests in. */
   readonly parent?: string;
   readonly operations: readonly OperationSummary[];
-  /** Leads to operations of other groups that have its tag as well. */
+  /** Links to operations of other groups that also have its tag. */
   readonly seeAlso?: Content;
 }
 
-/** What is said of a group: in the overview it leads on to others. */
+/** The description of a group with its links to other groups. */
 export function groupContent({ description, seeAlso = [] }: OperationGroup): Content {
   return [...description, ...seeAlso];
 }
@@ -180,10 +180,10 @@ export function groupContent({ description, seeAlso = [] }: OperationGroup): Con
 export interface OperationSummary extends OperationLink {
   readonly slug: string;
   readonly path: string;
-  /** Of what is deprecated: that it is, and until when it works. */
+  /** For deprecated operations: that they are, and until when they work. */
   readonly status?: string;
   readonly summary: string;
-  /** All that some way of authorising it names. */
+  /** All permissions named by any way of authorising it. */
   readonly permissions?: readonly string[];
 }
 
@@ -202,20 +202,20 @@ export interface OverviewView {
   readonly servers: readonly {
     readonly url: string;
     readonly description?: string;
-    /** What the variables of the address may be, in words. */
+    /** Possible values of the variables in the address, in words. */
     readonly note?: string;
   }[];
   readonly security: readonly SecuritySchemeView[];
-  /** The kinds of those, each once: `HTTP bearer, API key`. */
+  /** The kinds of authentication, each once: `HTTP bearer, API key`. */
   readonly authentication?: string;
-  /** What holds for all operations: rate limits, errors. */
+  /** What applies to all operations: rate limits, errors. */
   readonly chapters: readonly {
     readonly id: string;
     readonly title: string;
     readonly content: Content;
     readonly fields?: readonly FieldView[];
   }[];
-  /** Webhook events: how many, and where they are listed. */
+  /** Webhook events: their number, and the page that lists them. */
   readonly events?: LinkView;
   readonly contact?: { readonly name: string; readonly links: readonly LinkView[] };
   readonly license?: { readonly name: string; readonly href?: string };

@@ -3,15 +3,15 @@ import type { Method } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { PageKind } from './page.ts';
 
-/** A file of the output: its path in it, its content, and for a page, how severe a link that leads nowhere is. */
+/** A file of the output: its path, its content, and for a page the severity of its broken links. */
 export type OutputFile = readonly [name: string, content: FileContent, links?: Problem['severity']];
 
-/** The same before it is made: all files of a site would be too many for memory. Where there is nothing to make, there is no file. */
+/** A file that is not made yet: all files of a site would need too much memory. No content means no file. */
 export type FileToMake = readonly [name: string, make: () => FileContent | undefined, links?: Problem['severity']];
 
 export type FileContent = string | Uint8Array | CopiedFile | Drawing;
 
-/** A file that is there already. */
+/** An existing file to copy. */
 export interface CopiedFile {
   readonly kind: 'copy';
   readonly from: string;
@@ -20,7 +20,7 @@ export interface CopiedFile {
   readonly hasTwins?: boolean;
 }
 
-/** A picture that is drawn where it is written: the library that draws takes longer to load than many pages to render. */
+/** A picture drawn by the thread that writes it, because loading the drawing library takes long. */
 export interface Drawing {
   readonly kind: 'drawing';
   readonly svg: string;
@@ -30,26 +30,26 @@ export interface Drawing {
   readonly as: 'png' | 'ico';
 }
 
-/** Marks a folder as ours, by what it says: only such a folder is ever replaced. */
+/** Identifies a folder as ours: only such a folder is ever replaced. */
 export const markerFile = 'build.json';
 
 /** The docs server for assistants. */
 export const mcpFile = 'mcp.mjs';
 
-/** A line of `contents.json`: one page of the output. */
+/** An entry of `contents.json`: one page of the output. */
 export interface ContentsEntry {
   readonly href: string;
   readonly title: string;
   readonly kind: PageKind;
-  /** The id of its API, where the site has several. */
+  /** The id of its API, if the site has several. */
   readonly api?: string;
-  /** Of operations. */
+  /** For operations. */
   readonly method?: Method;
   readonly path?: string;
   readonly operationId?: string;
 }
 
-/** `build.json`: what the output is. */
+/** `build.json`: describes the output. */
 export interface BuildMarker {
   readonly build: string;
   readonly pages: number;
@@ -57,20 +57,20 @@ export interface BuildMarker {
   /** Public origin. */
   readonly url: string;
   readonly base: string;
-  /** The search index of the latest docs version, a file of the output. */
+  /** The search index of the latest docs version: a path in the output. */
   readonly search: string;
-  /** The data of its sandbox, where requests are simulated; a file of the output. */
+  /** The data of its sandbox, if requests are simulated: a path in the output. */
   readonly sandbox?: string;
 }
 
-/** Written by the build: everything that reading the whole site needs. */
+/** Written by the build: all files needed to read the whole site offline. */
 export interface OfflineList {
   readonly build: string;
   readonly bytes: number;
   readonly files: readonly (readonly [path: string, bytes: number])[];
 }
 
-/** Other forms of the API document, made from it at build. */
+/** Files converted from the API document at build. */
 export type DownloadKind = 'postman' | 'types';
 
 export const downloadKinds: readonly DownloadKind[] = ['postman', 'types'];

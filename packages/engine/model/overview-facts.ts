@@ -13,7 +13,7 @@ export type OverviewFact =
       readonly links: readonly LinkView[];
     };
 
-/** What a first request needs, for the head of the page, and what there is to know besides. */
+/** The facts for a first request, for the head of the page, and the other facts. */
 export function overviewFacts({ overview, downloads, href }: PageOf<'overview'>): {
   readonly head: readonly OverviewFact[];
   readonly about: readonly OverviewFact[];

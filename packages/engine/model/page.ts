@@ -15,34 +15,34 @@ export interface PageFrame {
   readonly description: string;
   /** Kept out of search engines. */
   readonly noindex?: boolean;
-  /** The page of the latest version that search engines take in its place. */
+  /** The page of the latest version that search engines index instead. */
   readonly canonical?: string;
-  /** Which docs version the page belongs to; absent outside the docs. */
+  /** Docs version of the page; absent outside the docs. */
   readonly version?: string;
-  /** The id of the API that it is about, where the site has several. */
+  /** The id of its API, if the site has several. */
   readonly ofApi?: string;
-  /** The id of the API whose simulated account its requests go to, where that is not the first one's. */
+  /** The id of the API whose simulated account receives its requests, if it is not the first. */
   readonly ofAccount?: string;
-  /** The sidebar it belongs to, where that is not the one on the pages: its link in the navbar is current. */
+  /** The sidebar whose navbar link is current, if it is not the shown one. */
   readonly sidebar?: string;
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
   readonly previous?: LinkView;
   readonly next?: LinkView;
-  /** Links to the sections of a long page of the reference, for its head. */
+  /** Links to the sections of a long reference page, for its head. */
   readonly jumps?: FactView;
   readonly edit?: string;
-  /** Where a problem with the page is reported. */
+  /** Address for reporting a problem with the page. */
   readonly report?: string;
   /** ISO date of the last change, from git. */
   readonly updated?: string;
 }
 
-/** What the front page consists of, below the name of the site. */
+/** The sections of the front page, below the name of the site. */
 export const homeSections = ['lead', 'methods', 'guides', 'areas', 'recipes', 'reference'] as const;
 
 export type HomeSection = (typeof homeSections)[number];
 
-/** Something that can be done, as a sentence and the calls it takes. */
+/** A task as a sentence, with the requests it takes. */
 export interface TaskView {
   readonly title: string;
   readonly href?: string;
@@ -61,15 +61,15 @@ export interface GuideSummary extends LinkView {
   readonly description: string;
 }
 
-/** Of a group of operations, or of a tag of guides. */
+/** A group of operations, or a tag of guides. */
 export interface GroupSummary extends GuideSummary {
   readonly count: number;
 }
 
-/** What pages of each kind show. A new kind is a new entry; the compiler then names the places that must know it. */
+/** The data of each kind of page. A new kind is a new entry; the compiler then finds the code that must handle it. */
 export interface PageKinds {
   home: {
-    /** Those that are shown, in their order. */
+    /** The sections to show, in order. */
     readonly sections: readonly HomeSection[];
     readonly nameAndSuffix: readonly [name: string, suffix: string];
     readonly headline: string;
@@ -83,22 +83,22 @@ export interface PageKinds {
     };
     readonly actions: readonly LinkView[];
     readonly methods: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
-    /** Ends the sentence below it. */
+    /** Continues the sentence below the counts. */
     readonly methodsNote?: string;
     readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly response?: ExampleView };
     readonly guides: readonly GuideSummary[];
-    /** The groups of each API; without a title where there is one API. */
+    /** The groups of each API; without a title if there is only one. */
     readonly references: readonly { readonly title?: string; readonly groups: readonly GroupSummary[] }[];
-    /** Where the guides that are not shown here can be found. */
+    /** Link to the guides that are not shown here. */
     readonly allGuides?: LinkView;
     readonly areas: readonly TaskView[];
     readonly recipes: readonly TaskView[];
   };
   'docs-index': {
-    /** Guides by the part of the sidebar they stand in. */
+    /** Guides by section of the sidebar. */
     readonly sections: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
     readonly groups: readonly GroupSummary[];
-    /** Where all operations of each API are. */
+    /** The overviews of all APIs. */
     readonly overviews: readonly LinkView[];
     readonly tags: readonly GroupSummary[];
   };
@@ -134,80 +134,80 @@ export interface PageKinds {
   'error-list': {
     readonly statuses: readonly { readonly status: string; readonly errors: readonly GuideSummary[] }[];
   };
-  /** Permissions, the roles that grant them and the operations that require them: as text, and for readers to choose from. */
+  /** Permissions, the roles that grant them and the operations that require them: as text, and to select from. */
   permissions: Pick<PermissionsView, 'permissions' | 'roles'> & {
     readonly operations: readonly PermittedOperation[];
     readonly sections: readonly PageSection[];
   };
-  /** Releases of the API and what each has changed. */
+  /** Releases of the API with their changes. */
   changelog: {
-    /** What of the API will stop working, and when; absent where nothing will. */
+    /** What will stop working, and when; absent if nothing will. */
     readonly goingAway?: Content;
-    /** How many changes there are, where some break callers and some do not: readers choose then. */
+    /** The number of changes, if some are breaking and some are not: readers can then filter them. */
     readonly count?: string;
     readonly releases: readonly ReleaseView[];
     /** Address of the Atom feed. */
     readonly feed?: string;
   };
-  /** Where readers save the whole site in their browser. */
+  /** Saves the whole site in the browser. */
   offline: object;
-  /** The simulated account: what it is, and in the browser what is in it. */
+  /** The simulated account: an explanation, and in the browser its content. */
   account: {
     readonly sections: readonly PageSection[];
-    /** Where its requests would go, and with which credentials. */
+    /** The server that its requests would go to, and the credentials. */
     readonly server: string;
     readonly auth: readonly SampleAuth[];
     /** The guide that checks signatures of events. */
     readonly checker?: string;
   };
-  /** A box for whatever readers have at hand, which script explains with the document. */
+  /** A box for any text, which the script explains with the help of the document. */
   explain: {
-    /** Address of what texts are explained with. */
+    /** Address of the data for explanations. */
     readonly data: string;
     /** The guide that checks signatures of events. */
     readonly checker?: string;
   };
-  /** What the build has proven, and what the last full check found. */
+  /** What the build has verified, and the results of the last full check. */
   quality: { readonly sections: readonly PageSection[] };
   'not-found': {
-    /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
+    /** Links offered in any case; similar pages are found in the browser. */
     readonly links: readonly LinkView[];
     readonly contentsHref: string;
   };
-  /** The results of a search as a page of their own; script fills them in from `?q=`. */
+  /** Search results as a page; the script fills them in from `?q=`. */
   search: {
-    /** Lists of everything, for readers without scripts. */
+    /** Lists of all pages, for readers without scripts. */
     readonly lists: readonly GuideSummary[];
   };
 }
 
 export type PageKind = keyof PageKinds;
 
-/** A page of one of some kinds. */
+/** A page of one of these kinds. */
 export type PageOf<Kind extends PageKind> = { [K in Kind]: PageFrame & PageKinds[K] & { readonly kind: K } }[Kind];
 
 export type Page = PageOf<PageKind>;
 
-/** What is fetched on a client-side page change. */
+/** The data fetched on a page change. */
 export interface PageData {
-  /** Id of the build that wrote it: another id means the tab is older than the site. */
+  /** Id of the build that wrote it: a different id means that the tab is older than the site. */
   readonly build: string;
   readonly page: Page;
 }
 
-/** "Create parcel · Acme Developers", with the API where it is a further one; the home page is just the site. */
+/** "Create parcel · Acme Developers", with the API if it is a further one; on the home page just the site. */
 export function documentTitle({ title, href, ofApi, breadcrumbs }: Page, siteTitle: string): string {
   if (title === siteTitle) return siteTitle;
   const isFurther = href.includes(`/api/${ofApi}/`) && breadcrumbs[0];
   return [title, ...(isFurther ? [breadcrumbs[0]?.label] : []), siteTitle].join(' · ');
 }
 
-/** Whether a page stands inside the docs, with the sidebar. */
+/** Whether a page is inside the docs, with the sidebar. */
 export function isDocsPage(page: Page): boolean {
   return page.version !== undefined && !(page.kind === 'guide' && page.outsideDocs);
 }
 
-/** What stands around a page: the sidebar, nothing, or nothing at a page that says the name of the site in large letters. */
+/** Layout around a page: with the sidebar, without it, or that of the front page with its large title. */
 export function layoutOf(page: Page): 'docs' | 'plain' | 'front' {
   if (isDocsPage(page)) return 'docs';
   return page.kind === 'home' ? 'front' : 'plain';
@@ -215,7 +215,7 @@ export function layoutOf(page: Page): 'docs' | 'plain' | 'front' {
 
 const withoutTwin: readonly PageKind[] = ['home', 'search', 'not-found'];
 
-/** Whether a page has its Markdown beside it. */
+/** Whether a page has a Markdown twin. */
 export function hasTwin({ kind }: Pick<Page, 'kind'>): boolean {
   return !withoutTwin.includes(kind);
 }

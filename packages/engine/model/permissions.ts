@@ -2,12 +2,12 @@ import { type Content, link, mapElements, plainText } from '@docs/base/content.t
 import { MAX_PERMISSION_SETS } from '@docs/base/limits.ts';
 import type { OperationLink } from '@docs/base/method.ts';
 
-/** Permissions that go together: a token with all of them is let in. */
+/** Permissions that are sufficient together. */
 export type Way = readonly string[];
 
 export interface PermissionView {
   readonly name: string;
-  /** Its row on the page of permissions. */
+  /** Its row on the permissions page. */
   readonly anchor: string;
   /** What it allows, as inline content. */
   readonly description: Content;
@@ -19,7 +19,7 @@ export interface RoleView {
   readonly permissions: readonly string[];
 }
 
-/** What an operation requires: one of some ways, or no permission at all. */
+/** What an operation requires: one of several sets of permissions, or none. */
 export interface PermittedOperation extends OperationLink {
   readonly slug: string;
   readonly ways: readonly Way[];
@@ -28,11 +28,11 @@ export interface PermittedOperation extends OperationLink {
 export interface PermissionsView {
   readonly permissions: readonly PermissionView[];
   readonly roles: readonly RoleView[];
-  /** What operations require, by slug. */
+  /** Required sets of permissions, by operation slug. */
   readonly ways: Readonly<Record<string, readonly Way[]>>;
 }
 
-/** The smallest sets of permissions with which every need is met, smallest first. */
+/** The smallest sets of permissions that meet every need, smallest first. */
 export function leastPermissions(needs: readonly (readonly Way[])[]): readonly Way[] {
   return needs
     .filter((ways) => ways.length > 0)
@@ -42,7 +42,7 @@ export function leastPermissions(needs: readonly (readonly Way[])[]): readonly W
     );
 }
 
-/** Those that contain no other one. */
+/** Sets that contain no other one. */
 function smallest(sets: readonly Way[]): readonly Way[] {
   const kept: Way[] = [];
   for (const set of [...sets].sort((one, other) => one.length - other.length))
@@ -50,12 +50,12 @@ function smallest(sets: readonly Way[]): readonly Way[] {
   return kept.slice(0, MAX_PERMISSION_SETS);
 }
 
-/** Whether a token with some permissions has all that a way asks for. */
+/** Whether the held permissions include a required set. */
 export function meets(held: Way, way: Way): boolean {
   return way.every((permission) => held.includes(permission));
 }
 
-/** Permissions in running text lead to what they allow. A name of letters alone may mean anything there. */
+/** Links permissions in running text to their rows, except names of letters only, which may be ordinary words. */
 export function linkPermissions(content: Content, hrefOf: (name: string) => string | undefined): Content {
   return mapElements(content, (element, inside) => {
     if (/^(?:a|pre|h\d)$/.test(element.tag)) return element;

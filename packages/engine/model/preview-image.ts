@@ -1,7 +1,7 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import type { PageKind } from './page.ts';
 
-/** Pages of one sort share a preview image; `site` is the front page's. */
+/** Pages of one type share a preview image; `site` is that of the front page. */
 export type PreviewImage = 'site' | 'guides' | 'operations' | 'schemas' | 'events' | 'errors';
 
 const images: Readonly<Partial<Record<PageKind, PreviewImage>>> = {
@@ -22,7 +22,7 @@ export function previewImage(kind: PageKind): PreviewImage {
   return images[kind] ?? 'site';
 }
 
-/** What an image says in large letters, besides the name of the site. */
+/** The large text of an image, besides the name of the site. */
 export const previewTitles: Readonly<Record<PreviewImage, string>> = {
   site: '',
   guides: phrases.guides,
@@ -32,7 +32,7 @@ export const previewTitles: Readonly<Record<PreviewImage, string>> = {
   errors: phrases.errorCodes,
 };
 
-/** The file of an image, relative to the base. */
+/** The file name, relative to the base. */
 export function previewFile(image: PreviewImage): string {
   return image === 'site' ? 'og.png' : `og-${image}.png`;
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 const count = z.int().min(0);
 const score = z.int().min(0).max(100);
 
-/** So many of so many are fine. */
+/** How many of how many are fine. */
 const share = z.strictObject({ ok: count, of: count });
 export type Share = z.output<typeof share>;
 
-/** What a tool found on so many pages, or with so many rules. */
+/** Findings of a tool, and the number of pages or rules it covered. */
 const findings = z.strictObject({ findings: count, of: count });
 export type Findings = z.output<typeof findings>;
 
@@ -19,14 +19,14 @@ const scores = { performance: score, accessibility: score, bestPractices: score,
 const lighthouseScore = z.strictObject({ href: z.string(), ...scores });
 export type LighthouseScore = z.output<typeof lighthouseScore>;
 
-/** What `npm run verify` has measured. What was not measured is absent. */
+/** Results of `npm run verify`. What was not measured is absent. */
 export const qualitySchema = z.strictObject({
   commit: z.string().min(1),
-  /** There were changes that the commit does not have. */
+  /** The working tree had uncommitted changes. */
   changed: z.boolean().exactOptional(),
   date: z.iso.datetime(),
   samples: share.exactOptional(),
-  /** Samples in languages that are not in the pages. */
+  /** Samples in languages that readers can add. */
   languages: share.exactOptional(),
   types: share.exactOptional(),
   examples: share.exactOptional(),
@@ -40,13 +40,13 @@ export const qualitySchema = z.strictObject({
 });
 export type QualityResults = z.output<typeof qualitySchema>;
 
-/** What a build has found out about its own pages. */
+/** What a build has verified about its own pages. */
 export interface BuildProof {
-  /** Examples that fit their schemas. */
+  /** Valid examples. */
   readonly examples: Share;
-  /** Internal links that lead somewhere. */
+  /** Working internal links. */
   readonly links: Share;
   readonly weights: readonly PageWeight[];
-  /** Whether weights are those of compressed files. */
+  /** Whether weights are of compressed files. */
   readonly compressed: boolean;
 }

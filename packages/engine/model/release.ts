@@ -2,11 +2,11 @@ import type { Content } from '@docs/base/content.ts';
 
 /** One change that callers notice. */
 export interface ChangeView {
-  /** Would it break a caller that was right before? */
+  /** Whether it breaks a caller that worked before. */
   readonly breaking: boolean;
   /** Inline content. */
   readonly text: Content;
-  /** Which side it concerns, where the two are judged apart. */
+  /** Request or response, if the two differ. */
   readonly side?: string;
 }
 
@@ -14,7 +14,7 @@ export interface ChangeView {
 export interface ChangedSubject {
   readonly label: string;
   readonly noun: string;
-  /** Absent where the page is gone. */
+  /** Absent if the page no longer exists. */
   readonly href?: string;
   readonly changes: readonly ChangeView[];
 }
@@ -26,7 +26,7 @@ export interface ReleaseView {
   /** ISO day. */
   readonly date: string;
   readonly summary: string;
-  /** How many changes break callers, in words; absent where nothing has changed. */
+  /** The number of breaking changes, in words; absent if nothing has changed. */
   readonly verdict?: string;
   readonly subjects: readonly ChangedSubject[];
 }

@@ -1,27 +1,27 @@
 import type { Method } from '@docs/base/method.ts';
 import type { Program } from '@docs/sandbox/program.ts';
 
-/** Where requests go that readers send from a page: nowhere, to an account in their own tab, or to the server. */
+/** What happens to requests sent from a page: nothing, a simulated account in the tab, or the server. */
 export type SandboxMode = 'off' | 'simulated' | 'live';
 
-/** What the sandbox of a docs version is made from, as it is fetched with the first request. */
+/** The data of the sandbox of a docs version, fetched with the first request. */
 export interface SandboxData {
   readonly program: Program;
   /** Other APIs of the same account, by their id. */
   readonly further: Readonly<Record<string, FurtherApi>>;
-  /** The page of the account. */
+  /** Address of the account page. */
   readonly account: string;
-  /** Pages of operations, by the id that the program has for them. */
+  /** Pages of operations, by their id in the program. */
   readonly operations: Readonly<Record<string, SandboxOperation>>;
-  /** Where its API is, where that is not the first one of the site. */
+  /** The server of its API, if it is not the first one of the site. */
   readonly server?: string;
-  /** Accounts of APIs that do not share this one, by the id of the API. */
+  /** Accounts of APIs that do not share this one, by API id. */
   readonly others?: Readonly<Record<string, SandboxData>>;
 }
 
 interface FurtherApi {
   readonly program: Program;
-  /** Where it is; absent where that does not tell it from another one. */
+  /** The server; absent if it does not distinguish the API from another. */
   readonly server?: string;
 }
 
@@ -29,13 +29,13 @@ export interface SandboxOperation {
   readonly title: string;
   readonly href: string;
   readonly method: Method;
-  /** Families of its path parameters, by name: what carries an id over to the form of another operation. */
+  /** Families of its path parameters, by name: they carry an id over to the form of another operation. */
   readonly families: Readonly<Record<string, string>>;
-  /** The first id in the example of its response, where it may make something. */
+  /** The first id in its example response, if it may create something. */
   readonly example?: string;
 }
 
-/** The document that a request is for, and its path there, whichever server it was written for. `api`: its id, where it is known. */
+/** The document that a request is for, and its path there, whichever server its URL names. `api`: its id, if known. */
 export function programFor(
   { url, server, api = '' }: { readonly url: string; readonly server?: string; readonly api?: string | undefined },
   { program, further }: SandboxData,

@@ -3,13 +3,13 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { OperationLink } from '@docs/base/method.ts';
 import type { LimitView } from '@docs/openapi/schema/limits-in-words.ts';
 
-/** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */
-export type TypePart = string | { readonly text: string; readonly href: string };
-export type TypeLabel = readonly TypePart[];
+/** A type as shown: text and links to schema pages, e.g. `Contact` + `[]`. */
+export type TypePiece = string | { readonly text: string; readonly href: string };
+export type TypeLabel = readonly TypePiece[];
 
 /** A type without its links. */
 export function typeText(type: TypeLabel): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return type.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
 /** An enum value with its meaning, when the document gives one. */
@@ -19,13 +19,13 @@ export interface ValueView {
   readonly meaning?: Content;
 }
 
-/** An example in a row, and what the document says of it. */
+/** An example with its summary in the document. */
 export interface ExampleNote {
   readonly value: string;
   readonly summary?: string;
 }
 
-/** What is known of a value besides its members: everything a row shows under its name. */
+/** The facts about a value besides its fields: everything a row shows under its name. */
 export interface ValueFacts {
   readonly type: TypeLabel;
   /** Block content: paragraphs, lists, code. */
@@ -34,12 +34,12 @@ export interface ValueFacts {
   readonly values?: readonly ValueView[];
   readonly default?: string;
   readonly example?: string;
-  /** All of them, where there are several. */
+  /** All examples, if there are several. */
   readonly examples?: readonly ExampleNote[];
   readonly deprecated?: boolean;
 }
 
-/** A member of an object, a parameter or a header: one row of a tree. */
+/** A field of an object, a parameter or a header: one row of a tree. */
 export interface FieldView extends ValueFacts {
   /** Stable, readable anchor, unique in its page. */
   readonly id: string;
@@ -50,17 +50,17 @@ export interface FieldView extends ValueFacts {
   readonly access?: 'read-only' | 'write-only';
   /** "since 1.0.0", where releases are known. */
   readonly history?: string;
-  /** The inside of the value, where there is one to show. */
+  /** The inside of the value, if there is one to show. */
   readonly inside?: SchemaView;
-  /** Of ids, on the page of a schema. */
+  /** For ids, on schema pages. */
   readonly flow?: IdFlow;
 }
 
-/** Where an id comes from, and which operations take it. */
+/** Which operations return an id, and which accept it. */
 export interface IdFlow {
   readonly from: readonly OperationLink[];
   readonly into: readonly OperationLink[];
-  /** How many more take it. */
+  /** How many more accept it. */
   readonly more?: number;
 }
 
@@ -72,46 +72,46 @@ export type SchemaView =
   | {
       readonly kind: 'choice';
       readonly mode: 'one' | 'any';
-      /** The member that tells the options apart. */
+      /** The field that distinguishes the options. */
       readonly discriminator?: string;
       readonly options: readonly ChoiceOption[];
-      /** Members shared by all options, stated beside the choice. */
+      /** Fields shared by all options. */
       readonly common?: SchemaView;
     }
   | { readonly kind: 'conditions'; readonly base?: SchemaView; readonly conditions: readonly ConditionView[] }
-  /** Not expanded here: the schema has a page of its own (depth limit, or the document loops). */
+  /** Not expanded here: the schema has its own page (depth limit, or recursion). */
   | { readonly kind: 'link'; readonly name: string; readonly href: string; readonly loops: boolean };
 
-/** A schema with its own facts, for places that have no field name: list items, options, bodies. */
+/** A schema with its own facts but without a field name: list items, options, bodies. */
 export interface SchemaEntry extends ValueFacts {
   readonly inside?: SchemaView;
 }
 
 export interface ChoiceOption extends SchemaEntry {
   readonly id: string;
-  /** The schema's title or component name, else what tells it apart: `type: "github"`, or its type. */
+  /** The schema's title or component name, otherwise what distinguishes it: `type: "github"`, or its type. */
   readonly label: string;
-  /** Value(s) of the discriminator that select this option; `OTHERWISE` among them is no value but says when. */
+  /** Discriminator values that select this option; `OTHERWISE` is not a value but a condition. */
   readonly discriminatorValues?: readonly string[];
 }
 
-/** Of the option that is taken where the discriminator is missing, or has a value that selects no other one. */
+/** For the option that applies if the discriminator is missing, or has any other value. */
 export const OTHERWISE = phrases.missingOrAnyOtherValue;
 
-/** `not`, `if`/`then`/`else`, `dependentRequired`: shown as sentences with, where useful, a schema. */
+/** `not`, `if`/`then`/`else`, `dependentRequired`: shown as sentences, with a schema if useful. */
 export interface ConditionView {
   readonly text: Content;
   readonly entry?: SchemaEntry;
 }
 
-/** Whether members or variants at the top say all that the type does: they name no schema, and no other kind of value. */
-export function tellsType({ type, inside }: SchemaEntry): boolean {
+/** Whether the fields or variants say everything about the type: it names no schema and no other kind of value. */
+export function isTypeObvious({ type, inside }: SchemaEntry): boolean {
   const top = inside?.kind === 'conditions' ? inside.base : inside;
   if (top?.kind !== 'object' && top?.kind !== 'choice') return false;
-  return type.every((part) => typeof part === 'string' && (top.kind === 'choice' || !part.includes(' | ')));
+  return type.every((piece) => typeof piece === 'string' && (top.kind === 'choice' || !piece.includes(' | ')));
 }
 
-/** How many fields, items or options a closed row announces. */
+/** The number of fields, items or options that a closed row shows. */
 export function countInside(view: SchemaView): number {
   switch (view.kind) {
     case 'object':
@@ -129,7 +129,7 @@ export function countInside(view: SchemaView): number {
   }
 }
 
-/** The schemas directly inside of one; what options share, or what conditions are about, is one of them. */
+/** The schemas directly inside another, including shared fields of options and the base of conditions. */
 export function schemasInside(view: SchemaView): readonly SchemaEntry[] {
   const unnamed = (inside: SchemaView | undefined): readonly SchemaEntry[] => (inside ? [{ type: [], inside }] : []);
   switch (view.kind) {
@@ -150,13 +150,13 @@ export function schemasInside(view: SchemaView): readonly SchemaEntry[] {
   }
 }
 
-/** How many rows with an anchor a tree has, closed ones included. */
+/** The number of rows with an anchor, including closed ones. */
 export function countRows(view: SchemaView): number {
   const own = view.kind === 'object' ? view.fields.length : view.kind === 'choice' ? view.options.length : 0;
   return schemasInside(view).reduce((rows, { inside }) => rows + (inside ? countRows(inside) : 0), own);
 }
 
-/** Changes the fields of the schema itself; those inside them belong to schemas with pages of their own. */
+/** Changes the fields of the schema itself; nested ones belong to schemas with their own pages. */
 export function mapOwnFields(view: SchemaView, change: (field: FieldView) => FieldView): SchemaView {
   if (view.kind === 'object') return { ...view, fields: view.fields.map(change) };
   if (view.kind === 'conditions' && view.base) return { ...view, base: mapOwnFields(view.base, change) };
@@ -164,7 +164,7 @@ export function mapOwnFields(view: SchemaView, change: (field: FieldView) => Fie
   return view;
 }
 
-/** The same tree under another root anchor, for a schema that is shown inside a field of another page. */
+/** The same tree under another root anchor, for a schema shown inside a field of another page. */
 export function underAnchor(view: SchemaView, from: string, to: string): SchemaView {
   const id = (anchor: string): string => (anchor.startsWith(from) ? to + anchor.slice(from.length) : `${to}.${anchor}`);
   const entry = <T extends SchemaEntry>(item: T): T =>
@@ -205,12 +205,12 @@ const insideTitles: Readonly<Record<SchemaView['kind'], string>> = {
   link: phrases.value,
 };
 
-/** What the inside of a schema is called: the heading over it. */
+/** The heading over the inside of a schema. */
 export function insideTitle(inside: SchemaView | undefined): string {
   return inside ? insideTitles[inside.kind] : phrases.value;
 }
 
-/** The fields of an object, those that all variants have in common included. */
+/** The fields of an object, including those that all variants have in common. */
 export function fieldsOf(view: SchemaView | undefined): readonly FieldView[] {
   switch (view?.kind) {
     case 'object':

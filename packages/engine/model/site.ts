@@ -4,15 +4,15 @@ import type { Sidebar } from './navigation.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Everything around the pages: resolved once, the same for all pages of a version. */
+/** Everything around the pages: the same for all pages of a version. */
 export interface SiteView {
   /** "Acme Developers". */
   readonly title: string;
-  /** The title, its last word apart where that is set in italics. */
+  /** The title, with its last word separate if that is set in italics. */
   readonly nameAndSuffix: readonly [name: string, suffix: string];
   /** Further `<meta>` of every page. */
   readonly meta: readonly { readonly name: string; readonly content: string }[];
-  /** Scripts of the site or of others, in every page. */
+  /** Scripts of the site or third parties, in every page. */
   readonly scripts: readonly ScriptView[];
   readonly product: { readonly name: string; readonly slug: string };
   /** Ends with a slash: `/` or `/sub/`. */
@@ -23,12 +23,12 @@ export interface SiteView {
   readonly respectSystem: boolean;
   /** Languages that readers can add to samples. */
   readonly moreLanguages: readonly string[];
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   readonly mark?: MarkView;
-  /** In its place. */
+  /** Replaces the mark. */
   readonly logo?: LogoView;
   readonly accent?: Shades;
-  /** What the site adds to our styles. */
+  /** Styles of the site. */
   readonly theme?: ThemeView;
   readonly announcement?: AnnouncementView;
   readonly navbar: NavbarView;
@@ -36,14 +36,14 @@ export interface SiteView {
   readonly versions: readonly VersionView[];
   /** Address of the search index of each docs version, by its id. */
   readonly searchIndexes: Readonly<Record<string, string>>;
-  /** The sandbox of each docs version, by its id: the address of its data, or `live`. Empty where readers cannot send requests. */
+  /** The sandbox of each docs version, by id: the address of its data, or `live`. Empty if requests cannot be sent. */
   readonly sandboxes: Readonly<Record<string, string>>;
 }
 
 /** The `theme.css` of a site, read and checked. */
 export interface ThemeView {
   readonly css: string;
-  /** The colours that it gives. */
+  /** The colours that it sets. */
   readonly colours: Partial<Palette>;
   /** Whether it loads fonts. */
   readonly fonts: boolean;
@@ -52,17 +52,17 @@ export interface ThemeView {
 export interface ScriptView {
   readonly src: string;
   readonly integrity?: string | undefined;
-  /** Its `data-…`. */
+  /** Its `data-…` attributes. */
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** Outlines in a square of 32, as in the `d` of a path. */
+/** Outlines in a square of 32, as path data. */
 export interface MarkView {
   readonly ink: string;
   readonly accent?: string | undefined;
 }
 
-/** A file, and its proportions as they are shown. */
+/** The file of a logo, and its displayed size. */
 export interface LogoView {
   readonly src: string;
   readonly width: number;
@@ -71,11 +71,11 @@ export interface LogoView {
 
 /** The site's own logo, read and checked. */
 export interface LogoSource {
-  /** In the output. It carries a hash of the content, so that the file is kept for ever. */
+  /** Path in the output, with a hash of the content, so that hosts can cache it forever. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** The text of an SVG, the bytes of a PNG. */
+  /** The text of an SVG, or the bytes of a PNG. */
   readonly content: string | Uint8Array;
 }
 
@@ -86,11 +86,11 @@ export interface AnnouncementView {
 }
 
 export interface NavbarItem extends LinkView {
-  /** The sidebar on whose pages it is current, empty for the one that is shown; without it only on its own page. */
+  /** The sidebar on whose pages it is current; empty for the shown one. Without it, only its own page. */
   readonly section?: string;
-  /** The only docs version on whose pages it can be that. */
+  /** The only docs version on whose pages it can be current. */
   readonly version?: string;
-  /** Where the link leads on the pages of a docs version, by its id; elsewhere it leads to `href`. */
+  /** Target on the pages of a docs version, by id; elsewhere it is `href`. */
   readonly landings?: Readonly<Record<string, string>>;
   readonly external?: boolean;
 }
@@ -112,22 +112,22 @@ export interface FooterView {
 export interface VersionView {
   readonly id: string;
   readonly label: string;
-  /** The version's docs root: `/docs/` or `/docs/v1/`. */
+  /** The root of the version's docs: `/docs/` or `/docs/v1/`. */
   readonly root: string;
   readonly landing: string;
-  /** Address of the page with its search results. */
+  /** Address of its search page. */
   readonly search: string;
   readonly latest: boolean;
-  /** Kept out of search engines as a whole. */
+  /** Kept out of search engines entirely. */
   readonly noindex?: true;
   readonly sidebar: Sidebar;
-  /** Address of a file with the whole sidebar, where it is too large for every page. */
+  /** Address of a file with the whole sidebar, if it is too large for every page. */
   readonly sidebarFile?: string;
-  /** Addresses of its pages: a switch of versions stays on the same page where that exists. */
+  /** Addresses of its pages: switching versions stays on the same page if it exists. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** Address that a page of one version has in another, if it is there. */
+/** Address of the same page in another version, if it exists. */
 export function sameHref(
   href: string,
   from: Pick<VersionView, 'root'> | undefined,
@@ -136,13 +136,13 @@ export function sameHref(
   return from && href.startsWith(from.root) ? to.root + href.slice(from.root.length) : undefined;
 }
 
-/** The page of another version that says the same, or that version's landing doc. */
+/** The corresponding page of another version, or that version's landing doc. */
 export function counterpart(href: string, from: VersionView | undefined, to: VersionView): string {
   const same = sameHref(href, from, to);
   return same !== undefined && to.pages.has(same) ? same : to.landing;
 }
 
-/** With italics, the last word of the site's title is set apart: "Acme" + "Developers". */
+/** With italics, the last word of the site's title is separate: "Acme" + "Developers". */
 export function splitTitle(title: string, italics: boolean): [name: string, suffix: string] {
   const words = italics ? title.split(' ') : [];
   return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [title, ''];

@@ -11,7 +11,7 @@ import {
   type SidebarSection,
 } from './navigation.ts';
 
-/** Entries that a list in a larger sidebar has around the current one. */
+/** Number of entries around the current one in a larger sidebar. */
 const WINDOW = 200;
 
 export const isLarge = memoize(
@@ -19,18 +19,18 @@ export const isLarge = memoize(
     sidebar.sections.reduce((sum, { items }) => sum + countLinks(items), 0) > MAX_WHOLE_SIDEBAR,
 );
 
-/** The sidebar as a page shows it: the weight of a page must not grow with the number of the others. */
+/** The sidebar as a page shows it: the size of a page must not grow with the number of pages. */
 export function visibleSections(sidebar: Sidebar, current: string): readonly SidebarSection[] {
   if (!isLarge(sidebar)) return sidebar.sections;
   return sidebar.sections.map(({ label, items }) => ({ label, items: visibleItems(items, current) }));
 }
 
-/** The inside of a group that the reader opens. */
+/** The items of a group that the reader opens. */
 export function openItems(category: SidebarCategory, current: string): readonly SidebarItem[] {
   return visibleItems(category.items, current, category);
 }
 
-/** The group with this id, and the one around a page, wherever they stand in the tree. */
+/** The group that matches, and the one around a page, anywhere in the tree. */
 export function findCategory(
   items: readonly SidebarItem[],
   matches: (category: SidebarCategory) => boolean,
@@ -47,43 +47,43 @@ export function findCategory(
 function visibleItems(items: readonly SidebarItem[], current: string, owner?: SidebarCategory): readonly SidebarItem[] {
   const groups = items.filter((item) => item.kind === 'category');
   const links = items.filter((item) => item.kind === 'link');
-  const place = owner?.place ?? groups[0]?.place.replace(/#.*/, '');
+  const overview = owner?.place ?? groups[0]?.place.replace(/#.*/, '');
   return [
-    // Guides of a part are few and have no other list; operations of a group have the overview.
-    ...(owner ? around(links, current, place) : links),
-    ...around(groups, current, place).map((item) =>
-      item.kind === 'link' ? item : containsHref(item, current) ? opened(item, current) : closed(item),
+    // Guides of a section are few and have no other list; operations of a group are in the overview.
+    ...(owner ? windowAround(links, current, overview) : links),
+    ...windowAround(groups, current, overview).map((item) =>
+      item.kind === 'link' ? item : containsHref(item, current) ? expanded(item, current) : collapsed(item),
     ),
   ];
 }
 
-function opened(category: SidebarCategory, current: string): SidebarCategory {
+function expanded(category: SidebarCategory, current: string): SidebarCategory {
   return { ...category, partial: false, items: openItems(category, current) };
 }
 
-/** The same object for every page, so that what it looks like is made once. */
-const closed = memoize(
+/** The same object for every page, so that it is rendered once. */
+const collapsed = memoize(
   (category: SidebarCategory): SidebarCategory => ({
     ...category,
     partial: true,
-    items: [allOf(category.label, category.count, category.place)],
+    items: [linkToAll(category.label, category.count, category.place)],
   }),
 );
 
-function around<T extends SidebarItem>(
+function windowAround<T extends SidebarItem>(
   items: readonly T[],
   current: string,
-  place: string | undefined,
+  overview: string | undefined,
 ): readonly (T | SidebarLink)[] {
-  if (items.length <= WINDOW || place === undefined) return items;
+  if (items.length <= WINDOW || overview === undefined) return items;
   const index = Math.max(
     0,
     items.findIndex((item) => containsHref(item, current)),
   );
   const start = Math.min(Math.max(0, index - WINDOW / 2), items.length - WINDOW);
-  return [...items.slice(start, start + WINDOW), allOf(phrases.overview, items.length, place)];
+  return [...items.slice(start, start + WINDOW), linkToAll(phrases.overview, items.length, overview)];
 }
 
-function allOf(label: string, count: number, href: string): SidebarLink {
+function linkToAll(label: string, count: number, href: string): SidebarLink {
   return { kind: 'link', label: fill(phrases.all, { label, count }), href };
 }

@@ -3,37 +3,37 @@ import { toPointer } from '@docs/base/pointer.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
 import { inputText, parseInput } from './parse-input.ts';
 
-/** Names of fields and places of items, from the top. */
-export type Path = readonly (string | number)[];
+/** Names of fields and indexes of items, from the root. */
+export type ValuePath = readonly (string | number)[];
 
-/** A value that is edited piece by piece. `undefined`: there is none. */
+/** A value edited in small steps. `undefined` if there is none. */
 export interface EditedValue {
   readonly value: JsonValue | undefined;
-  /** What a form remembers of a place in it, by JSON pointer; it moves with the items of a list. */
+  /** Form state at positions in the value, by JSON pointer; it moves with the items of a list. */
   readonly marks: Readonly<Record<string, Mark>>;
 }
 
 export interface Mark {
-  /** What was typed: `1.` is on its way to `1.5`, not `1`. */
+  /** The text as typed: `1.` may become `1.5` and is not `1`. */
   readonly draft?: { readonly raw: string; readonly control: FormControl };
-  /** The variant that was chosen, where the value could be of several. */
+  /** The chosen variant, if there are several. */
   readonly variant?: number;
-  /** Whether what is inside is shown. */
+  /** Whether the inside is shown. */
   readonly open?: boolean;
 }
 
 export type Edit = {
-  readonly path: Path;
-} /** `stays`: without text it is empty text. Other fields are not sent then. */ & (
+  readonly path: ValuePath;
+} /** `stays`: without text, the value is an empty string. Other fields are then not sent. */ & (
   | { readonly do: 'type'; readonly raw: string; readonly control: FormControl; readonly stays?: boolean }
-  /** Also adds: an item behind the last one, a field of a name that is new. */
+  /** Also adds: an item after the last one, or a field with a new name. */
   | { readonly do: 'set'; readonly value: JsonValue; readonly variant?: number }
   | { readonly do: 'remove' }
   | { readonly do: 'move'; readonly by: 1 | -1 }
   | { readonly do: 'open'; readonly open: boolean }
 );
 
-/** The value after an edit. What cannot be done changes nothing. */
+/** The value after an edit. Impossible edits change nothing. */
 export function editValue(edited: EditedValue, edit: Edit): EditedValue {
   const { value, marks } = edited;
   const { path } = edit;
@@ -78,14 +78,14 @@ export function editValue(edited: EditedValue, edit: Edit): EditedValue {
   }
 }
 
-/** What an input shows: what was typed, or the value. */
-export function shownText({ value, marks }: EditedValue, path: Path, control: FormControl): string {
+/** The text of an input: the draft, or the value. */
+export function shownText({ value, marks }: EditedValue, path: ValuePath, control: FormControl): string {
   const there = valueAt(value, path);
   return marks[toPointer(path)]?.draft?.raw ?? (there === null ? 'null' : inputText(control, there));
 }
 
-/** A copy with a value at a place. What leads there is made where it is missing. */
-export function setAt(root: JsonValue | undefined, path: Path, value: JsonValue): JsonValue {
+/** A copy with a value at a path. Missing parents are created. */
+export function setAt(root: JsonValue | undefined, path: ValuePath, value: JsonValue): JsonValue {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (typeof key === 'number') {
@@ -97,8 +97,8 @@ export function setAt(root: JsonValue | undefined, path: Path, value: JsonValue)
   return Object.fromEntries(fields.set(key, setAt(fields.get(key), rest, value)));
 }
 
-/** A copy without the value at a place. */
-function removeAt(root: JsonValue | undefined, path: Path): JsonValue | undefined {
+/** A copy without the value at a path. */
+function removeAt(root: JsonValue | undefined, path: ValuePath): JsonValue | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;
   if (rest.length > 0) {
@@ -109,25 +109,29 @@ function removeAt(root: JsonValue | undefined, path: Path): JsonValue | undefine
   return Object.fromEntries(Object.entries((root ?? {}) as JsonObject).filter(([name]) => name !== key));
 }
 
-function mark(marks: EditedValue['marks'], path: Path, change: Mark): EditedValue['marks'] {
+function mark(marks: EditedValue['marks'], path: ValuePath, change: Mark): EditedValue['marks'] {
   const pointer = toPointer(path);
   return { ...marks, [pointer]: { ...marks[pointer], ...change } };
 }
 
-/** Of another value at this place nothing is known. */
-function without(marks: EditedValue['marks'], path: Path): EditedValue['marks'] {
+/** Drops the marks of a replaced value. */
+function without(marks: EditedValue['marks'], path: ValuePath): EditedValue['marks'] {
   const pointer = toPointer(path);
   const others = Object.entries(marks).filter(([each]) => each !== pointer && !each.startsWith(`${pointer}/`));
   return Object.fromEntries(others);
 }
 
-/** The items of a list have other places now. */
-function reorder(marks: EditedValue['marks'], list: Path, placeOf: (index: number) => number): EditedValue['marks'] {
+/** Moves marks with the items of a list. */
+function reorder(
+  marks: EditedValue['marks'],
+  list: ValuePath,
+  movedIndex: (index: number) => number,
+): EditedValue['marks'] {
   const start = `${toPointer(list)}/`;
   const moved = Object.entries(marks).map(([pointer, each]) => {
     if (!pointer.startsWith(start)) return [pointer, each] as const;
     const [index = '', ...inner] = pointer.slice(start.length).split('/');
-    return [[`${start}${placeOf(Number(index))}`, ...inner].join('/'), each] as const;
+    return [[`${start}${movedIndex(Number(index))}`, ...inner].join('/'), each] as const;
   });
   return Object.fromEntries(moved);
 }

@@ -6,25 +6,25 @@ import { isUuidKey } from '@docs/samples/request-sample.ts';
 import { type Edit, type EditedValue, editValue } from './edit-value.ts';
 import { inputText, parseInput } from './parse-input.ts';
 
-/** What was typed, and the last value that can be sent of it: that is what the samples show. */
+/** The text of an input and the last valid value, which the samples show. */
 export interface TypedValue {
   readonly raw: string;
   readonly value: JsonValue | undefined;
-  /** An idempotency key that nobody typed: each change of the request replaces it. */
+  /** A generated idempotency key: each change of the request replaces it. */
   readonly generated?: true;
 }
 
 export interface BodyState extends TypedValue, EditedValue {
   /** Index of the media type. */
   readonly media: number;
-  /** Index of the example it started from. A media type that took the body over may have fewer. */
+  /** Index of the example it started from. Another media type may have fewer examples. */
   readonly example: number;
 }
 
-/** A media type whose body can be typed into fields. */
+/** A media type whose body can be edited in fields. */
 export type FieldMedia = Extract<FormMedia, { kind: 'json' | 'form' | 'multipart' }>;
 
-/** All that stands in a form. */
+/** The complete state of a form. */
 export interface FormState {
   readonly server: string;
   /** In the order of the form's parameters and credentials. */
@@ -41,19 +41,19 @@ export type FormAction =
   | { readonly kind: 'media' | 'example' | 'way'; readonly index: number }
   | { readonly kind: 'body'; readonly raw: string }
   | { readonly kind: 'edit'; readonly edit: Edit }
-  /** Another idempotency key: a request that is sent again with it counts as a new one. */
+  /** Generates a new idempotency key, so that repeating the request counts as a new one. */
   | { readonly kind: 'new-key'; readonly index: number }
   | { readonly kind: 'reset' };
 
-/** What the request authenticates with. */
+/** The credentials of the request. */
 export function chosenAuth({ auth, ways }: RequestForm, { way = 0 }: FormState): readonly SampleAuth[] {
   return ways?.[way]?.auth ?? auth;
 }
 
-/** Ids that the reader typed before, by family. */
+/** Ids that the reader typed earlier, by family. */
 export type KnownIds = Readonly<Record<string, string>>;
 
-/** The form as the page's sample shows it, with the ids that are known and the base URL that was chosen before. */
+/** The form as in the page's sample, with known ids and the base URL chosen earlier. */
 export function initialState(form: RequestForm, ids: KnownIds = {}, server = form.servers[0].url): FormState {
   const [media] = form.body?.media ?? [];
   return {
@@ -69,7 +69,7 @@ export function initialState(form: RequestForm, ids: KnownIds = {}, server = for
   };
 }
 
-/** A form with the values of a request from elsewhere. What can be left out and is not among them stays empty. */
+/** A form with the values of a given request. Optional values that it lacks stay empty. */
 export function givenState(
   form: RequestForm,
   start: FormState,
@@ -89,15 +89,15 @@ export function knownId({ family }: FormParameter, ids: KnownIds): string | unde
   return family !== undefined && Object.hasOwn(ids, family) ? ids[family] : undefined;
 }
 
-/** The form after a change. The request is another one then, so it gets another idempotency key. */
+/** The form after a change. A changed request gets a new idempotency key. */
 export function changeForm(form: RequestForm, state: FormState, action: FormAction): FormState {
   const next = applyAction(form, state, action);
-  // What is shown of it does not change a request.
+  // Opening or closing fields does not change the request.
   if (next === state || action.kind === 'reset' || isSameRequest(next, state)) return next;
   return { ...next, parameters: next.parameters.map((typed) => (typed.generated ? newKey() : typed)) };
 }
 
-/** Whether two forms make the same request. What is open in them may differ. */
+/** Whether two states make the same request. Different fields may be open. */
 export function isSameRequest({ body: a, ...state }: FormState, { body: b, ...other }: FormState): boolean {
   const names = Object.keys(state) as (keyof typeof state)[];
   return names.every((name) => state[name] === other[name]) && a?.raw === b?.raw && a?.media === b?.media;
@@ -160,26 +160,26 @@ function applyAction(form: RequestForm, state: FormState, action: FormAction): F
   }
 }
 
-/** Fields write into the text, so it must be JSON that can be written again. */
+/** Whether fields can edit the body: the text must be JSON that can be written again. */
 export function takesFields({ raw }: BodyState): boolean {
   return parseInput({ kind: 'json' }, raw).kind !== 'problem';
 }
 
-/** Of what was remembered, that which another text does not end. */
+/** Keeps only which fields are open: other marks refer to the old text. */
 function openOnly(marks: BodyState['marks']): BodyState['marks'] {
   return Object.fromEntries(
     Object.entries(marks).flatMap(([pointer, { open }]) => (open === undefined ? [] : [[pointer, { open }] as const])),
   );
 }
 
-/** Made of fields: one text serves all such media types. */
+/** Whether the body has fields: all such media types share one text. */
 function hasFields(media: FormMedia): media is FieldMedia {
   return media.kind !== 'text' && media.kind !== 'file';
 }
 
-/** Holds something that choosing an example would not bring back. */
+/** Whether the body contains something that choosing an example would lose. */
 function isChanged(media: FieldMedia, body: BodyState): boolean {
-  // A draft may be one that never made it into the text.
+  // A draft may not be in the text yet.
   return (
     Object.values(body.marks).some(({ draft }) => draft !== undefined) ||
     body.raw !== bodyText(media.examples[body.example]?.value)
@@ -196,7 +196,7 @@ function bodyText(value: JsonValue | undefined): string {
   return value === undefined ? '' : formatJson(value);
 }
 
-/** Whether a number stands in an address or a header, which takes any text: all its digits, and what is no number. */
+/** Whether a number is sent in the URL or a header, which take any text, so its digits are kept as typed. */
 export function isSentAsTyped({ control, style }: FormParameter): boolean {
   return control.kind === 'number' && style !== 'json';
 }
@@ -208,7 +208,7 @@ function typed(parameter: FormParameter, before: TypedValue, raw: string): Typed
   return { raw, value: parsed.kind === 'value' ? parsed.value : before.value };
 }
 
-/** What storage holds, whoever wrote it: anything but texts by name counts as nothing. */
+/** Reads ids from storage: anything but strings by name is ignored. */
 export function readIds(stored: unknown): KnownIds {
   const entries = Object.entries(isObject(stored) ? stored : {});
   return Object.fromEntries(
@@ -216,12 +216,12 @@ export function readIds(stored: unknown): KnownIds {
   );
 }
 
-/** For storage; `null` when there is nothing to keep. */
+/** The ids for storage; `null` if there are none. */
 export function writeIds(ids: KnownIds): string | null {
   return Object.keys(ids).length > 0 ? JSON.stringify(ids) : null;
 }
 
-/** The ids after one was typed: kept while it is usable and not just the example. */
+/** The ids after one was typed: it is kept if it is valid and not the example. */
 export function learnId(ids: KnownIds, { family, value }: FormParameter, raw: string, usable: boolean): KnownIds {
   if (family === undefined) return ids;
   const others = Object.entries(ids).filter(([name]) => name !== family);
@@ -229,20 +229,20 @@ export function learnId(ids: KnownIds, { family, value }: FormParameter, raw: st
   return Object.fromEntries(keep ? [...others, [family, raw]] : others);
 }
 
-/** The ids without those of a form: it was reset. */
+/** The ids without those of a form that was reset. */
 export function forgetIds(ids: KnownIds, { parameters }: RequestForm): KnownIds {
   return Object.fromEntries(Object.entries(ids).filter(([name]) => !parameters.some(({ family }) => family === name)));
 }
 
-/** Where the chosen base URL stands in the storage of the tab. Not among the ids: operations without any have one, too. */
+/** Storage key of the chosen base URL. Separate from the ids, because operations without ids have one, too. */
 export const serverKey = 'request-builder:all';
 
-/** The base URL that was chosen on this page or on another one. Whatever storage holds, it is one that the form offers. */
+/** The base URL that was chosen on any page, if the form offers it. */
 export function keptServer({ servers }: RequestForm, stored: string | null): string | undefined {
   return servers.find(({ url }) => url === stored)?.url;
 }
 
-/** What to keep of a choice; `null` for the address that the page shows anyway, and for one that the reader has typed. */
+/** The base URL to store; `null` for the default and for one that the reader has typed. */
 export function serverToKeep({ servers: [, ...others] }: RequestForm, chosen: string): string | null {
   return others.some(({ url }) => url === chosen) ? chosen : null;
 }

@@ -8,7 +8,7 @@ import { cutSecrets, hideSecrets } from './hide-secrets.ts';
 import { credentialProblem } from './read-form.ts';
 import { demoForm } from './testing.ts';
 
-/** Each character that a credential may have, before each other one that may follow. */
+/** Each character of a credential before each other one that may follow. */
 const characters = [...'a0_.~+/=:@%,#*-'];
 const plain = characters
   .flatMap((first) => characters.map((second) => first + second))
@@ -50,6 +50,6 @@ test('every credential in a text is put in, and hidden', () => {
   const pieces = cutSecrets(`?key=${first?.typed}&token=${second?.typed}&more`, secrets);
   expect(pieces).toEqual(['?key=', secrets[0], '&token=', secrets[1], '&more']);
   expect(secrets.map(({ text }) => text)).toEqual(['a%2Fb', 'c']);
-  // What a document says of its own is no credential.
+  // Similar text in a document is not a credential.
   expect(cutSecrets('credential-that-was-typed-7-here', secrets).join('')).toBe('credential-that-was-typed-7-here');
 });

@@ -2,20 +2,19 @@ import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { encode } from '@docs/samples/serialise-parameter.ts';
 
 export interface HiddenSecrets {
-  /** The same request, with a stand-in for each credential that was typed. */
+  /** The same request, with a placeholder for each typed credential. */
   readonly request: RequestSample;
   readonly secrets: readonly HiddenSecret[];
 }
 
 export interface HiddenSecret {
   readonly standIn: string;
-  /** What it stands for, as samples write it. */
+  /** The credential as written in samples. */
   readonly text: string;
 }
 
 /**
- * Credentials are found again in a sample by a stand-in that nothing else in it can be: one that is just being typed
- * may be a single letter.
+ * Credentials are located in a sample by unique placeholders, because one that is being typed may be a single letter.
  */
 export function hideSecrets(request: RequestSample): HiddenSecrets {
   const secrets = request.auth.flatMap(({ kind, typed }, index) =>
@@ -27,12 +26,12 @@ export function hideSecrets(request: RequestSample): HiddenSecrets {
   return { request: { ...request, auth }, secrets };
 }
 
-/** A text of a sample, cut where credentials stand in it. */
+/** The text of a sample, split at credentials. */
 export function cutSecrets(text: string, secrets: readonly HiddenSecret[]): readonly (string | HiddenSecret)[] {
   return text.split(STAND_INS).map((piece) => secrets.find(({ standIn }) => standIn === piece) ?? piece);
 }
 
-/** The group keeps what is cut at. */
+/** The capturing group keeps the separators. */
 const STAND_INS = /(credential-that-was-typed-\d+-here)/;
 
 function standIn(index: number): string {

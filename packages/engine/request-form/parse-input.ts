@@ -5,7 +5,7 @@ import { textLocationAt } from '@docs/base/json-text/text-location.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
 
-export type Parsed =
+export type ParsedInput =
   /** Nothing was typed: the value is not sent. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'value'; readonly value: JsonValue }
@@ -13,8 +13,8 @@ export type Parsed =
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** What was typed into a control, as a value. `asTyped`: the text itself is sent, with all its digits. */
-export function parseInput(control: FormControl, raw: string, { asTyped = false } = {}): Parsed {
+/** The value of a control's text. `asTyped`: the text itself is sent, with all its digits. */
+export function parseInput(control: FormControl, raw: string, { asTyped = false } = {}): ParsedInput {
   if (raw.trim() === '' && control.kind !== 'text') return { kind: 'empty' };
   switch (control.kind) {
     case 'text':
@@ -37,23 +37,23 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
   }
 }
 
-/** A value that says less than its text is none. */
-function exact(parsed: Parsed, raw: string): Parsed {
+/** A value that has lost digits is a problem. */
+function exact(parsed: ParsedInput, raw: string): ParsedInput {
   const words = parsed.kind === 'value' ? lostDigits(raw) : undefined;
   return words === undefined ? parsed : { kind: 'problem', words };
 }
 
-function parseList(item: FormControl, raw: string): Parsed {
+function parseList(itemControl: FormControl, raw: string): ParsedInput {
   const values: JsonValue[] = [];
-  for (const part of raw.split(',')) {
-    const parsed = parseInput(item, part.trim());
+  for (const item of raw.split(',')) {
+    const parsed = parseInput(itemControl, item.trim());
     if (parsed.kind === 'problem') return parsed;
     if (parsed.kind === 'value') values.push(parsed.value);
   }
   return values.length === 0 ? { kind: 'empty' } : { kind: 'value', value: values };
 }
 
-/** A value as it stands in a control; typing it again gives the value back, `null` aside, which shows as nothing. */
+/** The text of a value in a control. Typing it gives the same value, except for `null`, which is shown as empty. */
 export function inputText(control: FormControl, value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   switch (control.kind) {
@@ -70,22 +70,22 @@ export function inputText(control: FormControl, value: JsonValue | undefined): s
   }
 }
 
-/** Survives being separated by commas. */
+/** Whether an item can be part of a comma-separated list. */
 function isBare(item: JsonValue): boolean {
   if (typeof item === 'string') return item !== '' && item.trim() === item && !/[,[]/.test(item);
   return typeof item === 'number' || typeof item === 'boolean';
 }
 
-/** Strings, to pass over what is in them, and numbers. */
+/** Numbers, and strings to skip. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\.?\d[\d.eE+-]*/g;
 const WHOLE = /^[+-]?\d+$/;
 
 /**
- * Says so where a whole number, or one in JSON, has more digits than the numbers of a browser hold, or is out of their
- * range: another one would be sent, and nobody would notice.
+ * A problem if a whole number, or any number in JSON, has too many digits for a double or is out of range: a different
+ * number would be sent without notice.
  */
 export function lostDigits(text: string): string | undefined {
-  // Up to 15 digits none is lost, and with up to two in the exponent all are in range.
+  // Up to 15 digits none is lost, and exponents of up to two digits are in range.
   if (!/\d{16}|e\+?\d{3}/i.test(text)) return undefined;
   for (const [token] of text.matchAll(TOKEN)) {
     const number = Number(token);
@@ -106,18 +106,18 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-/** JSON as the reader typed it. Where it is none, the words say at which place, the same in every browser. */
-export function parseJson(text: string): Exclude<Parsed, { kind: 'empty' }> {
+/** JSON as typed. If it is invalid, the message has the position, the same in every browser. */
+export function parseJson(text: string): Exclude<ParsedInput, { kind: 'empty' }> {
   const value = jsonIn(text);
   if (value !== undefined && !isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
   const [first] = recoverJson(text, PURPOSE).findings;
   const { line, column } = textLocationAt(text, first?.from ?? 0);
   const what = first?.rule === 'json-depth' ? phrases.thisCannotBeRead : phrases.thisIsNotJson;
-  const place = fill(phrases.lineColumn, { what, line, column });
-  return { kind: 'problem', words: first ? `${place} ${first.message} ${first.fix}` : place };
+  const position = fill(phrases.lineColumn, { what, line, column });
+  return { kind: 'problem', words: first ? `${position} ${first.message} ${first.fix}` : position };
 }
 
-/** Browsers read any depth; what is done with the value afterwards would come to the end of the stack. */
+/** Browsers parse any depth, but later processing would overflow the stack. */
 function isDeeper(value: JsonValue, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));

@@ -121,7 +121,7 @@ describe('problems stand at their place', () => {
     );
     expect(problems('a \ud83d\ude00').at(-1)).toContain('"😀" is not');
     expect(problems('a "b" ~ c%C3%AB').at(-1)).toBeUndefined();
-    // In an address it is encoded.
+    // In a URL it is encoded.
     expect(fill(parameter('query', '{"a": "Zoë"}')).filled.count).toBe(0);
   });
 
@@ -180,7 +180,7 @@ describe('numbers of more digits than a browser holds', () => {
     const whole = fill({ kind: 'body', raw });
     expect(whole.filled.body.syntax).toContain(`${id} has too many digits`);
     expect(whole.filled.count).toBe(1);
-    // A field would write the whole text again.
+    // Editing a field would write the whole text again.
     const after = changeForm(form, whole.state, typeInto('name', 'Lamp'));
     expect(after.body?.raw).toBe(raw);
   });
@@ -226,7 +226,7 @@ describe('credentials', () => {
     expect(token('a$b').credentials).toEqual([
       'Contains characters that need quoting. Leave this empty and set DEMO_TOKEN instead.',
     ]);
-    // Ruby would put a variable here.
+    // Ruby would interpolate a variable here.
     expect(token('p#@ss').credentials).toEqual(token('a$b').credentials);
     expect(token('p#ss@').credentials).toEqual([undefined]);
     expect(token('a$b').request.auth).toEqual([{ kind: 'bearer', env: 'DEMO_TOKEN' }]);

@@ -13,27 +13,27 @@ import { type BodyState, chosenAuth, type FormState, isSentAsTyped, type TypedVa
 import { parseInput, parseJson } from './parse-input.ts';
 import { shapesOf } from './start-value.ts';
 
-/** A form as filled in: the request it makes, and what is wrong with it. */
+/** A form as filled in: its request and problems. */
 export interface FilledForm extends FormProblems {
   readonly request: RequestSample;
 }
 
-/** What is wrong with a form, each at its place. */
+/** The problems of a form, by input. */
 export interface FormProblems {
-  /** Of a base URL that the reader has typed. */
+  /** The problem of a typed base URL. */
   readonly server?: string | undefined;
   /** In the order of the form's parameters and credentials; whole sentences. */
   readonly parameters: readonly (string | undefined)[];
   readonly credentials: readonly (string | undefined)[];
-  /** By pointer into the body; whole sentences. */
+  /** By JSON pointer into the body; whole sentences. */
   readonly fields: ReadonlyMap<string, string>;
-  /** What is wrong with the body, its own fields aside. */
+  /** Other problems of the body. */
   readonly body: BodyProblems;
-  /** How many places need attention. */
+  /** Total number of problems. */
   readonly count: number;
 }
 
-/** Of a form that nobody has looked at yet. */
+/** Before the first check. */
 export const unchecked: FormProblems = {
   parameters: [],
   credentials: [],
@@ -42,7 +42,7 @@ export const unchecked: FormProblems = {
   count: 0,
 };
 
-/** Either the text is no JSON, or none that can be kept as it is, or these values in it are wrong. */
+/** The body is not valid JSON, or JSON that cannot be kept exactly, or these values in it are invalid. */
 export interface BodyProblems {
   readonly syntax?: string;
   readonly values: readonly ValueProblem[];
@@ -62,7 +62,7 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   const request = composeRequest(
     { ...form, auth: chosen },
     {
-      // Until there is an address, the samples keep the first.
+      // Without a URL, the samples keep the first server.
       server: server === undefined && state.server !== '' ? state.server.replace(/\/+$/, '') : form.servers[0].url,
       parameters: state.parameters.map((typed) => typed.value),
       credentials: chosen.map((auth, index) =>
@@ -77,12 +77,12 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   return { request, server, parameters, credentials, fields, body, count: wrong + inBody };
 }
 
-/** A key that the reader typed is sent as it is. */
+/** A typed key is sent as it is. */
 function isTypedKey(name: string, typed: TypedValue | undefined): boolean {
   return typed !== undefined && !typed.generated && isUuidKey(name, String(typed.value));
 }
 
-/** Plain enough for samples, which put it in front of a path. */
+/** Simple enough for samples, which prepend it to a path. */
 const ADDRESS = /^https?:\/\/[\w.~:%@/[\]{}-]+$/i;
 
 function serverProblem(url: string): string | undefined {
@@ -99,7 +99,7 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
       return required ? phrases.required2 : undefined;
     case 'value': {
       const [first] = check(schema, parsed.value);
-      // Text stands for numbers and literals too where the schema takes several types.
+      // Text can also stand for numbers and literals if the schema accepts several types.
       if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
         return headerProblem(parameter, parsed.value);
       return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
@@ -107,7 +107,7 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
   }
 }
 
-/** Most clients throw on other characters, or send each in another way. */
+/** Most clients reject other characters or encode them differently. */
 function headerProblem(parameter: FormParameter, value: JsonValue): string | undefined {
   if (parameter.place !== 'header') return undefined;
   const [character] = /[^\t\x20-\x7e]/u.exec(serialiseHeader(parameter, value)) ?? [];
@@ -120,7 +120,7 @@ function takesLiteral(raw: string, fits: (value: JsonValue) => boolean): boolean
   return literal.kind === 'value' && typeof literal.value !== 'object' && fits(literal.value);
 }
 
-/** What a shell, a URL or a string would read as something else (Ruby looks into `#@`) is not put into samples. */
+/** Anything that a shell, URL or string literal would interpret (such as `#@` in Ruby) is kept out of samples. */
 const PLAIN = /^(?!.*#@)[\w.~+/=:@%,#*-]+$/;
 
 export function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
@@ -171,11 +171,11 @@ function bodyProblems(
 function draftProblem({ raw, control }: NonNullable<Mark['draft']>, value: JsonValue | undefined): string | undefined {
   const parsed = parseInput(control, raw);
   if (parsed.kind === 'problem') return parsed.words;
-  // The item before it, or nothing, would be sent.
+  // Otherwise the previous item, or nothing, would be sent.
   return parsed.kind === 'empty' && control.kind !== 'text' && value !== undefined ? phrases.required2 : undefined;
 }
 
-/** A field that is always in the form: what is wrong with it is said there only. */
+/** Whether a field is always in the form, so that its problems are shown only there. */
 function isOwnField(schema: JsonSchema, path: readonly string[], form: RequestForm): boolean {
   const shape = shapesOf(form)(schema);
   return path.length === 1 && shape.kind === 'object' && shape.fields.some(({ name }) => name === path[0]);

@@ -7,10 +7,10 @@ import { createShapes, type ShapeOption, type ValueShape } from '@docs/samples/v
 
 export type ShapeOf = (schema: JsonSchema) => ValueShape;
 
-/** Shapes of the schemas of a form. */
+/** The shapes of a form's schemas. */
 export const shapesOf = memoize(({ definitions }: RequestForm): ShapeOf => createShapes((name) => definitions[name]));
 
-/** What a value that is added starts from: as little as its schema asks for. */
+/** The initial value of an added field: as little as its schema requires. */
 export function startValue(schema: JsonSchema, shapeOf: ShapeOf, levels = MAX_START_LEVELS): JsonValue {
   const shape = shapeOf(schema);
   const inner = (each: JsonSchema): JsonValue => startValue(each, shapeOf, levels - 1);
@@ -38,7 +38,7 @@ export function startValue(schema: JsonSchema, shapeOf: ShapeOf, levels = MAX_ST
   }
 }
 
-/** A value of a variant, with the fields of another one that it has as well. */
+/** The value of a variant, keeping fields that it shares with the previous one. */
 export function variantValue(
   { schema, tags }: ShapeOption,
   before: JsonValue | undefined,
@@ -56,7 +56,7 @@ export function variantValue(
   return Object.fromEntries([...Object.entries(tags), ...Object.entries(start), ...kept]);
 }
 
-/** Which of several variants a value is: by what tells them apart, else the first that it fits. */
+/** The variant of a value: by discriminating fields, otherwise the first that it fits. */
 export function variantOf(
   options: readonly ShapeOption[],
   value: JsonValue,

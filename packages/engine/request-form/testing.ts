@@ -1,7 +1,7 @@
 import type { FormControl, RequestForm } from '@docs/samples/request-form.ts';
 import type { FormAction } from './form-state.ts';
 
-/** A form with one of everything, for tests. */
+/** A form with every kind of input, for tests. */
 export const demoForm: RequestForm = {
   method: 'post',
   path: '/rooms/{id}/things',
@@ -77,7 +77,7 @@ export const demoForm: RequestForm = {
   },
 };
 
-/** What typing into a field of the body does. */
+/** The action of typing into a field of the body. */
 export function typeInto(name: string, raw: string, kind: 'text' | 'number' = 'text'): FormAction {
   const control: FormControl = { kind };
   return { kind: 'edit', edit: { do: 'type', path: [name], raw, control } };

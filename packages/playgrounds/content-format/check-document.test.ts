@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDocument } from './check-document.ts';
 import { documentOf, paragraph, text, tinyFormat } from './testing.ts';
 
-/** What a reader is told, a line each: marked text, pointer, rule, message and fix, where the rule is written. */
+/** The problems, one per line: marked text, pointer, rule, message and fix, and where the rule is defined. */
 function told(source: string, place?: string, limits: Parameters<typeof tinyFormat>[0] = {}): string {
   const lines = checkDocument(source, tinyFormat(limits), { place }).problems.map((problem) => {
     const { at, pointer, rule, message, fix, severity, schema, member } = problem;

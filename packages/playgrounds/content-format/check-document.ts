@@ -9,17 +9,17 @@ import { createWalk, type DocumentProblem, type FoundDocumentProblem } from './d
 import { pathAt, readDocument, repeatedFields } from './json-tree.ts';
 
 export interface CheckedDocument {
-  /** Absent when the text is no JSON. */
+  /** Absent if the text is not JSON. */
   readonly root?: JsonNode;
   /** In the order of the text. */
   readonly problems: readonly DocumentProblem[];
-  /** Not everything was looked at: there were too many problems, or too many nodes. */
+  /** Not everything was checked: there were too many problems, or too many nodes. */
   readonly cut: boolean;
-  /** Larger than the API takes: not worth showing. */
+  /** Larger than the API accepts, so it is not shown. */
   readonly tooLarge: boolean;
 }
 
-/** Lists every problem of a document, each with its location. Never throws. */
+/** Lists every problem of a document with its location. Never throws. */
 export function checkDocument(
   text: string,
   format: ContentFormat,
@@ -65,7 +65,7 @@ export function checkDocument(
   };
 }
 
-/** Bytes that a value takes as JSON without spaces, in UTF-8. */
+/** Bytes of a value as JSON without spaces, in UTF-8. */
 function compactBytes(node: JsonNode): number {
   return new TextEncoder().encode(compactJson(node)).length;
 }

@@ -12,13 +12,13 @@ import { type ObjectNode, type ScalarNode, shown } from '@docs/base/json-text/js
 import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { groupDigits } from '@docs/base/words.ts';
-import { type DocumentProblem, either, quoted } from './document-problem.ts';
+import { type DocumentProblem, eachInBackticks, listAlternatives } from './document-problem.ts';
 import { fieldNamed, isOfType } from './json-tree.ts';
 
-/** What is wrong with a value, to be told after its name: "must be …". */
+/** A problem of a value; the message follows its name: "must be …". */
 type SchemaProblem = Pick<DocumentProblem, 'rule' | 'message' | 'fix'>;
 
-/** What a schema does not allow about a string, a number or a boolean of the right type. */
+/** Violations of a schema by a string, number or boolean of the right type. */
 export function* checkScalar({ value }: ScalarNode, schema: JsonObject): Generator<SchemaProblem> {
   if (value === null) return;
   const constant = fieldAt(schema, 'const');
@@ -29,7 +29,7 @@ export function* checkScalar({ value }: ScalarNode, schema: JsonObject): Generat
     const other = known.length === 1 ? 'Use that.' : 'Use one of them.';
     yield {
       rule: 'enum',
-      message: `must be ${either(quoted(known))}, not ${shown(String(value))}`,
+      message: `must be ${listAlternatives(eachInBackticks(known))}, not ${shown(String(value))}`,
       fix: meant === undefined ? other : `Did you mean \`${meant}\`?`,
     };
   }
@@ -44,7 +44,7 @@ export function* checkScalar({ value }: ScalarNode, schema: JsonObject): Generat
 
 function* checkText(value: string, schema: JsonObject): Generator<SchemaProblem> {
   const [least = 0, most = Infinity] = [numberAt(schema, 'minLength'), numberAt(schema, 'maxLength')];
-  // Characters are counted as readers see them, not as UTF-16; the cheap bound decides most cases.
+  // Characters are code points, not UTF-16 units; the cheap bound decides most cases.
   const count = value.length < least || value.length > most ? [...value].length : value.length;
   if (count < least)
     yield { rule: 'min_length', message: `must have at least ${groupDigits(least)} characters`, fix: 'Write more.' };
@@ -73,27 +73,27 @@ function* checkText(value: string, schema: JsonObject): Generator<SchemaProblem>
   if (schemes.length > 0 && !schemes.includes(scheme ?? ''))
     yield {
       rule: 'format',
-      message: `must be an address with ${either(quoted(schemes))}, not with ${shown(scheme ?? value)}`,
+      message: `must be an address with ${listAlternatives(eachInBackticks(schemes))}, not with ${shown(scheme ?? value)}`,
       fix: 'Use another type of URL.',
     };
 }
 
-/** Rules between the fields of an object: `anyOf` for what must be there, `not` for what excludes each other; `allOf` joins several. */
+/** Rules between the fields of an object: `anyOf` for alternatives, `not` for exclusive fields; `allOf` joins them. */
 export function* brokenCombinations(node: ObjectNode, schema: JsonObject): Generator<SchemaProblem> {
   for (const rule of listAt(schema, 'allOf').filter(isObject)) yield* brokenCombinations(node, rule);
   const options = listAt(schema, 'anyOf').filter(isObject);
   if (options.length > 0 && !options.some((option) => meetsRule(node, option))) {
-    const names = either(quoted(options.flatMap((option) => stringsAt(option, 'required'))));
+    const names = listAlternatives(eachInBackticks(options.flatMap((option) => stringsAt(option, 'required'))));
     yield { rule: 'required', message: `needs ${names}`, fix: 'Add one of them.' };
   }
   const forbidden = objectAt(schema, 'not');
   if (forbidden && meetsRule(node, forbidden)) {
-    const names = either(quoted(stringsAt(forbidden, 'required')), 'and');
+    const names = listAlternatives(eachInBackticks(stringsAt(forbidden, 'required')), 'and');
     yield { rule: 'mutually_exclusive', message: `cannot have ${names} together`, fix: 'Keep one of them.' };
   }
 }
 
-/** Whether an object has the fields that a rule names, as it names them. */
+/** Whether an object has the fields of a rule with the right values. */
 function meetsRule(node: ObjectNode, rule: JsonObject): boolean {
   return (
     stringsAt(rule, 'required').every((name) => fieldNamed(node, name)) &&
@@ -107,7 +107,7 @@ function meetsRule(node: ObjectNode, rule: JsonObject): boolean {
   );
 }
 
-/** The formats that schemas of the content format use: how to tell one, what it is called, and what to write instead. */
+/** The formats used by the content format: a pattern, the name, and an example. */
 export const valueFormats: ReadonlyMap<string, { pattern: RegExp; name: string; example: string }> = new Map(
   Object.entries({
     uuid: {

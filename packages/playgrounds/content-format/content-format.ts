@@ -10,17 +10,17 @@ import {
   stringAt,
 } from '@docs/base/json.ts';
 
-/** The content format as data: what the schemas of the API document say about nodes. */
+/** The content format as data: the rules for nodes in the schemas of the API document. */
 export interface ContentFormat {
-  /** Name of the schema that a whole document follows. */
+  /** Name of the schema of a whole document. */
   readonly root: string;
   readonly schemas: ReadonlyMap<string, JsonObject>;
-  /** Node types below the root by their `type`, in the order in which the schemas name them. */
+  /** Node types below the root by their `type`, in the order of the schemas. */
   readonly nodes: ReadonlyMap<string, NodeType>;
-  /** Where content is kept; what is allowed differs. */
+  /** Where content is stored; the rules differ. */
   readonly places: readonly ContentPlace[];
   readonly limits: DocumentLimits;
-  /** What may stand where a schema is used. */
+  /** What is allowed at the position of a schema. */
   positionOf(schema: JsonValue | undefined): Position;
 }
 
@@ -28,7 +28,7 @@ export interface NodeType {
   readonly type: string;
   readonly schemaName: string;
   readonly schema: JsonObject;
-  /** Place → `true`, or the condition in words. A place that is absent does not take the node. */
+  /** Place → `true`, or the condition in words. A missing place does not accept the node. */
   readonly allowedIn: ReadonlyMap<string, true | string>;
 }
 
@@ -38,16 +38,16 @@ export interface ContentPlace {
   readonly title: string;
   /** "stories" */
   readonly plural: string;
-  /** Schema and member that hold the document: `Story.content`. */
+  /** Schema and field that contain the document: `Story.content`. */
   readonly member: string;
 }
 
 export interface DocumentLimits {
-  /** Bytes of the document as JSON. */
+  /** Maximum bytes of the document as JSON. */
   readonly bytes: number;
-  /** Nodes below the document. */
+  /** Maximum number of nodes below the document. */
   readonly nodes: number;
-  /** Levels of nodes, the document included. */
+  /** Maximum depth of nodes, including the document. */
   readonly depth: number;
 }
 
@@ -56,8 +56,8 @@ export type Position =
   | { readonly kind: 'value'; readonly schema: JsonObject; readonly name?: string; readonly nullable: boolean };
 
 /**
- * Reads the format from the JSON Schema of a document, as the site offers it for download: the root schema with all
- * others in `$defs`. Anything unexpected in it counts as absent.
+ * Reads the format from the JSON Schema of a document that the site offers for download: the root schema with all
+ * others in `$defs`. Anything unexpected is ignored.
  */
 export function readContentFormat(source: JsonObject, limits: DocumentLimits): ContentFormat {
   const root = refName(source) ?? stringAt(source, 'title') ?? 'Document';
@@ -66,7 +66,7 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
     ...objectsAt(source, '$defs'),
   ]);
 
-  /** The schemas one can choose from: unions, and references to them, are opened. */
+  /** The alternatives of a schema: unions and references are resolved. */
   const alternatives = (
     schema: JsonValue,
     seen: ReadonlySet<string>,
@@ -93,7 +93,7 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
     return { kind: 'value', schema: {}, ...first, nullable };
   };
 
-  /** Asked for each value of a document, which has thousands. */
+  /** Cached, because it is needed for each of the thousands of values in a document. */
   const positions = new WeakMap<JsonObject, Position>();
   const positionOf = (schema: JsonValue | undefined): Position => {
     if (!isObject(schema)) return { kind: 'value', schema: {}, nullable: true };
@@ -113,10 +113,10 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
     const title = stringAt(place, 'title') ?? id;
     return { id, title, plural: stringAt(place, 'plural') ?? title, member: stringAt(place, 'member') ?? id };
   });
-  return { root, schemas, nodes: inUseOrder(nodes, positionOf, schemas.get(root)), places, limits, positionOf };
+  return { root, schemas, nodes: orderByUse(nodes, positionOf, schemas.get(root)), places, limits, positionOf };
 }
 
-/** What an array takes: the schema for an index. */
+/** The schema of an array item, by index. */
 export function itemSchema(array: JsonObject, index: number): JsonValue | undefined {
   return listAt(array, 'prefixItems')[index] ?? fieldAt(array, 'items');
 }
@@ -126,7 +126,7 @@ export function childrenSchema(schema: JsonObject | undefined): JsonObject | und
   return objectAt(objectAt(schema, 'properties'), 'children');
 }
 
-/** Types that may be children of a node, whatever their index. */
+/** Types that may be children of a node, at any index. */
 export function childTypes(
   schema: JsonObject | undefined,
   format: Pick<ContentFormat, 'positionOf'>,
@@ -138,7 +138,7 @@ export function childTypes(
   return [...new Set(positions.flatMap((position) => (position.kind === 'node' ? position.types : [])))];
 }
 
-/** The `type` that marks the values of a schema, if they are nodes. */
+/** The `type` constant of a schema, if its values are nodes. */
 function nodeType(schema: JsonObject | undefined): string | undefined {
   return stringAt(objectAt(objectAt(schema, 'properties'), 'type'), 'const');
 }
@@ -151,8 +151,8 @@ function allowedIn(schema: JsonObject): ReadonlyMap<string, true | string> {
   );
 }
 
-/** Blocks first, then what stands in them, level by level: definitions come in alphabetical order. */
-function inUseOrder(
+/** Blocks first, then their children, level by level, instead of the alphabetical order of the definitions. */
+function orderByUse(
   nodes: ReadonlyMap<string, NodeType>,
   positionOf: ContentFormat['positionOf'],
   root: JsonObject | undefined,

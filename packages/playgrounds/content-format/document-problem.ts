@@ -5,12 +5,12 @@ import { kebabCase, nearest } from '@docs/base/names.ts';
 import { listed } from '@docs/base/words.ts';
 import type { ContentFormat, ContentPlace } from './content-format.ts';
 
-/** Something to say about a document: what, where, and how to fix it. */
+/** A problem of a document: what, where, and how to fix it. */
 export interface DocumentProblem extends TextLocation {
   readonly severity: 'error' | 'note';
   /**
-   * The code of the item that the API returns; `syntax` and `repeated` for the JSON itself. Notes say what the API will do with a
-   * document it takes.
+   * The code of the item that the API returns; `syntax` and `repeated` for the JSON itself. Notes describe what the API
+   * changes in an accepted document.
    */
   readonly rule: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface DocumentProblem extends TextLocation {
   /** JSON pointer into the document. */
   readonly pointer: string;
   readonly at: Span;
-  /** Where the rule is written: a schema, and the member of it. */
+  /** Where the rule is defined: a schema and its field. */
   readonly schema?: string;
   readonly member?: string;
 }
@@ -26,10 +26,10 @@ export interface DocumentProblem extends TextLocation {
 /** A problem before its line and column are known. */
 export type FoundDocumentProblem = Omit<DocumentProblem, keyof TextLocation>;
 
-/** What a value is called in messages, and where its rules are written. */
+/** The name of a value in messages, and where its rules are defined. */
 export interface Where {
   readonly pointer: string;
-  /** As it is called in a sentence: "the heading node", "`level` of the heading node". */
+  /** The name in a sentence: "the heading node", "`level` of the heading node". */
   readonly subject: string;
   readonly schema: string;
   readonly member?: string;
@@ -37,18 +37,18 @@ export interface Where {
 
 type ReportedProblem = Omit<FoundDocumentProblem, 'severity' | 'pointer' | 'schema'> & { readonly pointer?: string };
 
-/** One pass over a document: what it is held against, and what was found so far. */
+/** The state of one check of a document. */
 export interface Walk {
   readonly format: ContentFormat;
-  /** Where the document is to be kept; without it the rules of places are left out. */
+  /** Where the document is stored; without it, the rules of places are skipped. */
   readonly place: ContentPlace | undefined;
   readonly problems: FoundDocumentProblem[];
-  /** Node ids met so far, with the pointer of their node. */
+  /** Node ids so far, with the pointer of their node. */
   readonly ids: Map<string, string>;
   nodes: number;
-  /** Something too deep was told already. */
+  /** Excessive depth was reported already. */
   deep: boolean;
-  /** The walk ends early: too much was found, or there are too many nodes. */
+  /** The check ended early: too many problems, or too many nodes. */
   cut: boolean;
 }
 
@@ -57,7 +57,7 @@ export function createWalk(format: ContentFormat, place: string | undefined): Wa
   return { format, place: home, problems: [], ids: new Map(), nodes: 0, deep: false, cut: false };
 }
 
-export function report(
+export function reportProblem(
   walk: Walk,
   { pointer, schema, member }: Where,
   problem: ReportedProblem,
@@ -65,25 +65,25 @@ export function report(
 ): void {
   walk.cut ||= walk.problems.length >= MAX_CONTENT_PROBLEMS;
   if (walk.cut) return;
-  // Values are spans with more to them; only the position is kept.
+  // The object has further fields; only the position is kept.
   const at = { from: problem.at.from, to: problem.at.to };
   walk.problems.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...problem, at });
 }
 
-/** "a", "a or b", "a, b or c"; long lists are cut. */
-export function either(names: readonly string[], word: 'and' | 'or' = 'or'): string {
+/** "a", "a or b", "a, b or c"; long lists are shortened. */
+export function listAlternatives(names: readonly string[], word: 'and' | 'or' = 'or'): string {
   const shown = names.length > MAX_ALTERNATIVES ? [...names.slice(0, MAX_ALTERNATIVES - 1), 'others'] : names;
   return listed(shown, word);
 }
 
-export function quoted(names: readonly string[]): readonly string[] {
+export function eachInBackticks(names: readonly string[]): readonly string[] {
   return names.map((name) => `\`${name}\``);
 }
 
-/** "Did you mean `center`?", else the choice. */
+/** "Did you mean `center`?", otherwise the allowed names. */
 export function suggestion(given: string, known: readonly string[]): string {
   const guess = given.length > 40 ? undefined : nearest(given, known);
-  return guess === undefined ? `Use ${either(quoted(known))}.` : `Did you mean \`${guess}\`?`;
+  return guess === undefined ? `Use ${listAlternatives(eachInBackticks(known))}.` : `Did you mean \`${guess}\`?`;
 }
 
 /** "an embed", "a paragraph". */

@@ -1,13 +1,13 @@
 import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import type { Islands, LoadComponents, MarkdownWriters, Views } from '@docs/engine/extensions.ts';
-import { partsNamed, textProp } from '@docs/engine/model/author-parts.ts';
+import { childrenNamed, textProp } from '@docs/engine/model/author-elements.ts';
 import { boldText, fence } from '@docs/engine/outputs/markdown/markdown-text.ts';
 import field from '@docs/engine/ui/controls/text-field.module.css';
 import type { AuthorProps } from '@docs/engine/ui/prose/author-components.tsx';
 import type { ReactNode } from 'react';
 import styles from './content-view.module.css';
 
-// The content format: which node may stand where, and a playground.
+// The content format: tables of its rules, and a playground.
 
 export const components: LoadComponents = () => import('./guide/components.build.ts');
 
@@ -15,7 +15,7 @@ export const views: Views = { ContentPlayground };
 
 export const markdown: MarkdownWriters = {
   ContentPlayground: (node) =>
-    partsNamed(node, 'ContentExample').flatMap((example) => [
+    childrenNamed(node, 'ContentExample').flatMap((example) => [
       boldText(textProp(example, 'title')),
       ...(example.children ?? []).filter(isCode).map(({ code }) => fence(codeText(code), code.language)),
     ]),
@@ -23,9 +23,9 @@ export const markdown: MarkdownWriters = {
 
 export const islands: Islands = { 'content-playground': () => import('./island/content-playground.tsx') };
 
-/** Documents of the content format: the first in an editor, with what it looks like; the others to open. */
+/** Documents of the content format: the first in an editor with its preview, the others to open. */
 export function ContentPlayground({ node, context, render }: AuthorProps): ReactNode {
-  const [first, ...others] = partsNamed(node, 'ContentExample');
+  const [first, ...others] = childrenNamed(node, 'ContentExample');
   return (
     <>
       <div className={styles.space} data-island="content-playground">

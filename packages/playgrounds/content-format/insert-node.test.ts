@@ -5,7 +5,7 @@ import { tinyFormat } from './testing.ts';
 
 const format = tinyFormat();
 
-/** Inserts at the `|` of a text; the result has a `|` where the caret is then. */
+/** Inserts at the `|` of a text; the `|` in the result is the new caret. */
 function insert(marked: string, type: string, place = 'story'): string {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -108,7 +108,7 @@ describe('after the node at the caret', () => {
         ]
       }"
     `);
-    // The outer item is full now: the third list stands in the item of the second.
+    // The outer item is full now: the third list is in the item of the second.
     expect(insert(nested, 'list-item')).toMatchInlineSnapshot(`
       "{
         "type": "document",

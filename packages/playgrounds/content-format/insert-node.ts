@@ -14,26 +14,27 @@ import { type ArrayNode, type JsonEdit, type JsonNode, jsonValue } from '@docs/b
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { checkDocument } from './check-document.ts';
 import { type ContentFormat, childrenSchema, childTypes, itemSchema } from './content-format.ts';
-import { fieldNamed, pathAt, readDocument, type Step, textField, valueAt } from './json-tree.ts';
+import { fieldNamed, nodeAtPath, pathAt, readDocument, type Step, textField } from './json-tree.ts';
 
-/** A change of the text, and where the caret goes then. */
+/** A change of the text, and the caret after it. */
 interface TextEdit extends JsonEdit {
   readonly caret: number;
 }
 
-/** A list of children around the caret, and where in it a new one would stand. */
+/** A list of children around the caret, and the index for a new one. */
 interface Slot {
   readonly array: ArrayNode;
-  /** The way from the root to the list. */
+  /** The path from the root to the list. */
   readonly path: readonly Step[];
   readonly index: number;
-  /** Types that may stand there. */
+  /** Types that are allowed there. */
   readonly types: readonly string[];
 }
 
 /**
- * Puts a new node after the one at the caret: into the innermost list of children that takes its type, else wrapped
- * into what that list does take. `undefined` where the text is no JSON, so that nobody knows where the caret is.
+ * Inserts a new node after the one at the caret: into the innermost list of children that accepts its type, otherwise
+ * wrapped in a type that the list accepts. `undefined` if the text is not JSON, because the position of the caret is
+ * then unknown.
  */
 export function insertNode(
   text: string,
@@ -54,12 +55,12 @@ export function insertNode(
   if (direct) return insertAt(text, reading.root, direct, skeleton);
   for (const slot of slots) {
     const way = typesBetween(slot.types, type, format);
-    if (way) return insertAt(text, reading.root, slot, wrapped(way, skeleton, format));
+    if (way) return insertAt(text, reading.root, slot, wrapNode(way, skeleton, format));
   }
   return undefined;
 }
 
-function wrapped(way: readonly string[], skeleton: JsonObject, format: ContentFormat): JsonObject {
+function wrapNode(way: readonly string[], skeleton: JsonObject, format: ContentFormat): JsonObject {
   return way
     .slice(0, -1)
     .reduceRight((child, type) => ({ ...nodeSkeleton(type, format), children: [child] }), skeleton);
@@ -79,7 +80,7 @@ function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: Con
   if (array?.kind !== 'array' || !children) return undefined;
   if (array.items.length >= (numberAt(children, 'maxItems') ?? Infinity)) return undefined;
   const after = array.items.findLastIndex(({ from }) => from <= caret);
-  // A caret before the list, at the type of the node say, means its end; so does a list with a fixed order.
+  // A caret before the list, e.g. at the type of the node, means its end; so does a list with a fixed order.
   const atEnd = caret < array.from || listAt(children, 'prefixItems').length > 0;
   const index = atEnd ? array.items.length : after + 1;
   const position = format.positionOf(itemSchema(children, index));
@@ -100,7 +101,7 @@ function insertAt(text: string, root: JsonNode, slot: Slot, value: JsonObject): 
     : { from, to: from, insert: `${printed},${line}`, caret: from };
 }
 
-/** Lists on one line are written anew, with everything around them that shares the line. */
+/** Lists on one line are formatted again, with everything that shares the line. */
 function reprint(text: string, root: JsonNode, { path, index }: Slot, value: JsonObject): TextEdit {
   const first = path.findLastIndex((step) => indentOf(text, step.node.from, STARTS_LINE) !== undefined);
   const [outer, inner] = [path.slice(0, first + 1), path.slice(first + 1)];
@@ -108,12 +109,12 @@ function reprint(text: string, root: JsonNode, { path, index }: Slot, value: Jso
   const { from, to } = whole;
   const insert = formatJson(withItem(jsonValue(whole), inner, index, value), indentOf(text, from, STARTS_LINE) ?? 0);
   const reading = readDocument(insert);
-  const list = reading.kind === 'whole' ? valueAt(reading.root, inner) : undefined;
+  const list = reading.kind === 'whole' ? nodeAtPath(reading.root, inner) : undefined;
   const inserted = list?.kind === 'array' ? list.items[index] : undefined;
   return { from, to, insert, caret: from + (inserted?.from ?? 0) };
 }
 
-/** The same value with one more item in the list that a path leads to. */
+/** A copy with one more item in the list at a path. */
 function withItem(value: JsonValue, [step, ...rest]: readonly Step[], index: number, item: JsonObject): JsonValue {
   if (!step) return Array.isArray(value) ? value.toSpliced(index, 0, item) : value;
   const changed = (inner: JsonValue): JsonValue => withItem(inner, rest, index, item);
@@ -121,10 +122,10 @@ function withItem(value: JsonValue, [step, ...rest]: readonly Step[], index: num
   return isObject(value) ? { ...value, [step.key]: changed(value[step.key] ?? null) } : value;
 }
 
-/** Nothing but spaces and the name of the value before it. */
+/** Only spaces and the name of the value precede it on its line. */
 const STARTS_LINE = /^ *(?:"(?:[^"\\]|\\.)*" *: *)?$/;
 
-/** Spaces at the start of the line that a value is on, if what stands before the value is as expected. */
+/** The indent of the line of a value, if the text before the value matches. */
 function indentOf(text: string, start: number, before: RegExp): number | undefined {
   const first = lineStart(text, start);
   const lead = text.slice(first, start);
@@ -136,18 +137,18 @@ function lineStart(text: string, offset: number): number {
 }
 
 /**
- * A node to start from: the first example of its schema that the place takes, without what the server fills in or
- * takes for granted.
+ * A new node: the first example of its schema that is allowed in the place, without values that the server sets or
+ * assumes by default.
  */
 export function nodeSkeleton(type: string, format: ContentFormat, place?: string): JsonObject {
   const node = format.nodes.get(type);
   const examples = listAt(node?.schema, 'examples').filter(isObject);
-  const candidates = examples.map((example) => pruned(example, node?.schema, format));
+  const candidates = examples.map((example) => pruneExample(example, node?.schema, format));
   const fitting = candidates.find((candidate) => fits(candidate, format, place));
   return fitting ?? candidates[0] ?? { type };
 }
 
-/** The types from one that may stand in `outer` down to `type`, each a child of the one before. */
+/** The types from one allowed in `outer` down to `type`, each a child of the previous. */
 function typesBetween(outer: readonly string[], type: string, format: ContentFormat): readonly string[] | undefined {
   const seen = new Set(outer);
   let ways = outer.map((each) => [each]);
@@ -171,7 +172,7 @@ export function documentAround(node: JsonObject, format: ContentFormat): JsonObj
   const schema = format.schemas.get(format.root);
   const types = childTypes(schema, format);
   const way = typesBetween(types, String(node.type), format) ?? [String(node.type)];
-  const block = wrapped(way, node, format);
+  const block = wrapNode(way, node, format);
   const fixed = entriesAt(schema, 'properties').flatMap(([name, property]): [string, JsonValue][] => {
     const value = fieldAt(property, 'const');
     return value === undefined ? [] : [[name, value]];
@@ -184,8 +185,8 @@ function fits(node: JsonObject, format: ContentFormat, place: string | undefined
   return checkDocument(text, format, { place }).problems.every(({ severity }) => severity === 'note');
 }
 
-/** An example without read-only members, defaults, nulls and ids that are given anyway. */
-function pruned(example: JsonObject, schema: JsonObject | undefined, format: ContentFormat): JsonObject {
+/** An example without read-only fields, defaults, nulls and ids. */
+function pruneExample(example: JsonObject, schema: JsonObject | undefined, format: ContentFormat): JsonObject {
   const properties = objectAt(schema, 'properties') ?? {};
   const required = stringsAt(schema, 'required');
   const kept = Object.entries(example).filter(([name, value]) => {
@@ -193,15 +194,15 @@ function pruned(example: JsonObject, schema: JsonObject | undefined, format: Con
     const property = fieldAt(properties, name);
     return name !== 'id' && value !== null && value !== fieldAt(property, 'default') && !isTrue(property, 'readOnly');
   });
-  return Object.fromEntries(kept.map(([name, value]) => [name, prunedValue(value, fieldAt(properties, name), format)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, pruneValue(value, fieldAt(properties, name), format)]));
 }
 
-function prunedValue(value: JsonValue, schema: JsonValue | undefined, format: ContentFormat): JsonValue {
+function pruneValue(value: JsonValue, schema: JsonValue | undefined, format: ContentFormat): JsonValue {
   const position = format.positionOf(schema);
   if (isObject(value)) {
     const type = position.kind === 'node' ? format.nodes.get(String(fieldAt(value, 'type')))?.schema : position.schema;
-    return pruned(value, type, format);
+    return pruneExample(value, type, format);
   }
   if (!Array.isArray(value) || position.kind === 'node') return value;
-  return value.map((item, index) => prunedValue(item, itemSchema(position.schema, index), format));
+  return value.map((item, index) => pruneValue(item, itemSchema(position.schema, index), format));
 }

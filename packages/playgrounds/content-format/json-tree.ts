@@ -2,18 +2,18 @@ import type { JsonField, JsonNode } from '@docs/base/json-text/json-node.ts';
 import { type JsonPurpose, type JsonReading, recoverJson } from '@docs/base/json-text/recover-json.ts';
 import { MAX_CONTENT_DEPTH } from '@docs/base/limits.ts';
 
-/** The member of that name; of several the last one, which is the one that counts. */
+/** The field of that name; of several, the last one counts. */
 export function fieldNamed(node: JsonNode | undefined, name: string): JsonField | undefined {
   return node?.kind === 'object' ? node.members.findLast((member) => member.name === name) : undefined;
 }
 
-/** The text of a member that holds text. */
+/** The value of a string field. */
 export function textField(node: JsonNode | undefined, name: string): string | undefined {
   const value = fieldNamed(node, name)?.value;
   return value?.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined;
 }
 
-/** Members whose name an earlier member of the same object has: allowed by the grammar, never meant. */
+/** Fields whose name occurs earlier in the same object: allowed by the grammar, never intended. */
 export function* repeatedFields(node: JsonNode): Generator<JsonField> {
   if (node.kind === 'array') for (const item of node.items) yield* repeatedFields(item);
   if (node.kind !== 'object') return;
@@ -25,7 +25,7 @@ export function* repeatedFields(node: JsonNode): Generator<JsonField> {
   }
 }
 
-/** What kind of value it is, in words. */
+/** The kind of a value in words. */
 export function describeJsonKind(node: JsonNode): string {
   if (node.kind !== 'scalar') return `an ${node.kind}`;
   return node.value === null || typeof node.value === 'boolean' ? `\`${node.raw}\`` : `a ${typeof node.value}`;
@@ -38,13 +38,13 @@ export function isOfType(node: JsonNode, type: string): boolean {
   return type === (node.value === null ? 'null' : typeof node.value);
 }
 
-/** A step from a value to one inside it: the name of a member or the index of an item. */
+/** A step into a value: the name of a field or the index of an item. */
 export interface Step {
   readonly key: string | number;
   readonly node: JsonNode;
 }
 
-/** The way from the root to the innermost value at an offset; a member counts from its name on. */
+/** The path from the root to the innermost value at an offset; the name of a field belongs to it. */
 export function pathAt(root: JsonNode, offset: number): readonly Step[] {
   const path: Step[] = [];
   for (let step = stepAt(root, offset); step; step = stepAt(step.node, offset)) path.push(step);
@@ -64,8 +64,8 @@ function stepAt(node: JsonNode, offset: number): Step | undefined {
   return undefined;
 }
 
-/** What a path leads to, with each step taken anew. */
-export function valueAt(root: JsonNode, path: readonly Step[]): JsonNode | undefined {
+/** The value at a path, resolved by keys. */
+export function nodeAtPath(root: JsonNode, path: readonly Step[]): JsonNode | undefined {
   return path.reduce<JsonNode | undefined>((node, { key }) => {
     if (node?.kind === 'array') return typeof key === 'number' ? node.items[key] : undefined;
     return node?.kind === 'object' ? fieldNamed(node, String(key))?.value : undefined;
@@ -82,7 +82,7 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-/** Reads a document in which every value has its position; one that is broken anywhere is not looked at any further. */
+/** Parses a document with positions; invalid JSON is not read any further. */
 export function readDocument(text: string): JsonReading {
   return recoverJson(text, PURPOSE);
 }

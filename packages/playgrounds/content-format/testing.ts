@@ -12,7 +12,7 @@ const node = (type: string, required: readonly string[], properties: object, mor
 const ref = (name: string): object => ({ $ref: `#/$defs/${name}` });
 const id = { type: 'string', format: 'uuid' };
 
-/** A small content format: one node for each kind of rule. */
+/** A small content format with a node for each kind of rule. */
 const tinySchema = {
   title: 'Document',
   'x-content-places': {

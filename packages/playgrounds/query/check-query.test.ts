@@ -4,7 +4,7 @@ import { canonicalQuery, limits, stories } from './testing.ts';
 
 const check = (text: string): ReturnType<typeof checkQuery> => checkQuery(text, stories, limits);
 
-/** Problems as one line each: where, what, how to fix it. */
+/** Problems, one per line: location, message, fix. */
 function problems(text: string): readonly string[] {
   return check(text).problems.map(
     ({ line, column, severity, pointer, code, message, fix }) =>
@@ -12,7 +12,7 @@ function problems(text: string): readonly string[] {
   );
 }
 
-/** The text after every edit that is offered, the last first, so that places stay right. */
+/** The text after all suggested edits, last first, so that positions stay valid. */
 function repaired(text: string): string {
   return check(text)
     .problems.flatMap(({ edit }) => edit ?? [])
@@ -66,8 +66,8 @@ describe('text that is not JSON', () => {
     ['{,"slug": "x"}', '1:2 '],
     ['{"slug" = "x"}', '1:9 '],
     ['{: 1}', '1:2 '],
-  ])('%j is told at %s', (text, place) => {
-    expect(problems(text)[0]?.slice(0, place.length)).toBe(place);
+  ])('%j is told at %s', (text, expected) => {
+    expect(problems(text)[0]?.slice(0, expected.length)).toBe(expected);
     expect(check(text).valid).toBe(false);
   });
 

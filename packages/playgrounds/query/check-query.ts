@@ -2,15 +2,15 @@ import { jsonValue, type RecoveredNode, shown } from '@docs/base/json-text/json-
 import { checkValue } from './check-value.ts';
 import { resolveDate } from './dates.ts';
 import {
+  acceptsOperator,
   closest,
-  listed,
+  listNames,
   type OperatorName,
   operatorsOf,
   type QueryField,
   type QueryLimits,
   type QueryResource,
   recordsText,
-  takes,
 } from './language.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
@@ -28,11 +28,11 @@ import {
 
 export interface CheckedQuery extends ParsedQuery {
   readonly problems: readonly QueryProblem[];
-  /** The API would take it: there are no errors, though there may be warnings. */
+  /** The API would accept it: there are no errors, though there may be warnings. */
   readonly valid: boolean;
 }
 
-/** Parses a query and holds it against the fields of a resource and the limits of the API. */
+/** Parses a query and checks it against the fields of a resource and the limits of the API. */
 export function checkQuery(
   text: string,
   resource: QueryResource,
@@ -42,8 +42,8 @@ export function checkQuery(
   const parsed = parseQuery(text);
   const found = [...parsed.found];
   if (parsed.query) {
-    for (const predicate of predicatesOf(parsed.query)) found.push(...inPredicate(predicate, resource, limits));
-    found.push(...tooMuch(parsed.query, limits));
+    for (const predicate of predicatesOf(parsed.query)) found.push(...predicateProblems(predicate, resource, limits));
+    found.push(...limitProblems(parsed.query, limits));
   }
   if (parsed.json && place === 'url') found.push(...tooLong(parsed.json, limits));
   return {
@@ -53,7 +53,7 @@ export function checkQuery(
   };
 }
 
-function* inPredicate(
+function* predicateProblems(
   predicate: Predicate,
   resource: QueryResource,
   limits: QueryLimits,
@@ -62,7 +62,7 @@ function* inPredicate(
   if (!field) yield unknownField(predicate, resource);
   else
     for (const test of predicate.tests)
-      if (takes(field, test.operator)) yield* inTest(test, field, limits);
+      if (acceptsOperator(field, test.operator)) yield* testProblems(test, field, limits);
       else yield rejectedOperator(test, field);
 }
 
@@ -75,12 +75,12 @@ function unknownField(predicate: Predicate, resource: QueryResource): FoundQuery
     rule: 'unknown-field',
     code: 'unknown_query_field',
     message: `${shown(field)} is not a field of ${recordsText(resource)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listed(names, 'and')}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listNames(names, 'and')}.`,
     ...(guess && writeAt(predicate, guess)),
   };
 }
 
-/** For sets, the operators that do what was meant. */
+/** For sets, the operators that were probably meant. */
 const FOR_SETS: Readonly<Partial<Record<OperatorName, OperatorName>>> = {
   $eq: '$any',
   $in: '$any',
@@ -103,12 +103,12 @@ function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
     message: bare
       ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
       : `${shown(field.name)} ${what} and does not accept ${shown(operator.name)}.`,
-    fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It accepts ${listed(allowed)}.`,
+    fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It accepts ${listNames(allowed)}.`,
     ...(instead && { edit: bare ? { from, to, insert: `{ ${insert} }` } : { from, to: operand.to, insert } }),
   };
 }
 
-function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<FoundQueryProblem> {
+function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Generator<FoundQueryProblem> {
   const { operator, values, operand, pointer } = test;
   if (operator.operand === 'boolean') return;
   if (operator.operand === 'list' && values.length > limits.values)
@@ -136,7 +136,7 @@ function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<
   if (operator.operand === 'range') yield* emptyRange(test, field);
 }
 
-/** A range whose ends are the wrong way round is taken, and finds nothing. */
+/** A range with swapped ends is accepted but finds nothing. */
 function* emptyRange(
   { values: [first, second], operand, pointer }: Test,
   field: QueryField,
@@ -146,7 +146,7 @@ function* emptyRange(
     field.type === 'date' && typeof value === 'string' ? resolveDate(value, 0) : Number(value),
   );
   if (from === undefined || to === undefined || !(from > to)) return;
-  // One end moves with the clock: what comes first depends on the day.
+  // If one end is relative, the order depends on the day.
   if (field.type === 'date' && String(first.value).startsWith('now') !== String(second.value).startsWith('now')) return;
   const insert = `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`;
   yield {
@@ -159,7 +159,7 @@ function* emptyRange(
   };
 }
 
-/** A query in a URL has less room than one in a body. */
+/** A query in a URL must be shorter than one in a body. */
 function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQueryProblem> {
   const length = encodedLength(jsonValue(json));
   if (length > limits.url)
@@ -171,7 +171,7 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQuer
     };
 }
 
-function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProblem> {
+function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQueryProblem> {
   const deepest = tooDeep(query, limits.nesting);
   if (deepest)
     yield {
@@ -193,13 +193,13 @@ function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProble
     };
 }
 
-/** The first query that is inside more than so many others. */
+/** The first query nested deeper than the limit. */
 function tooDeep(query: Query, levels: number): Query | undefined {
   if (query.kind === 'predicate') return undefined;
   const left = query.kind === 'every' ? levels - 1 : levels;
   if (left < 0) return query;
-  for (const part of query.parts) {
-    const deep = tooDeep(part, left);
+  for (const inner of query.operands) {
+    const deep = tooDeep(inner, left);
     if (deep) return deep;
   }
   return undefined;

@@ -1,25 +1,24 @@
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { resolveDate } from './dates.ts';
-import { closest, dateUnits, listed, type QueryField, typeNotes } from './language.ts';
+import { closest, dateUnits, listNames, type QueryField, typeNotes } from './language.ts';
 import type { FoundQueryProblem, ItemCode } from './query-tree.ts';
 
-/** What is wrong with a value. */
 interface ValueProblem extends Pick<FoundQueryProblem, 'message' | 'fix'> {
   readonly code: ItemCode;
-  /** What to write instead, where that is clear. */
+  /** The value to write instead, if it is clear. */
   readonly instead?: Scalar;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 
-const UNITS = listed(dateUnits.map(({ unit }) => unit));
+const UNITS = listNames(dateUnits.map(({ unit }) => unit));
 
-/** Holds a value against the type of a field. `null` is up to the operator. */
+/** Checks a value against the type of a field. Operators decide about `null`. */
 export function checkValue(field: QueryField, value: Scalar): ValueProblem | undefined {
   const { type } = field;
-  if (type === 'bool') return typeof value === 'boolean' ? undefined : wrongType(field, value, flag(value));
-  if (type === 'int') return Number.isSafeInteger(value) ? undefined : wrongType(field, value, wholeNumber(value));
+  if (type === 'bool') return typeof value === 'boolean' ? undefined : wrongType(field, value, asBoolean(value));
+  if (type === 'int') return Number.isSafeInteger(value) ? undefined : wrongType(field, value, asInteger(value));
   if (typeof value !== 'string') return wrongType(field, value);
   switch (type) {
     case 'keyword':
@@ -50,7 +49,7 @@ export function checkValue(field: QueryField, value: Scalar): ValueProblem | und
       return {
         code: 'enum',
         message: `${shown(value)} is not a value of ${shown(field.name)}.`,
-        fix: guess ? `Did you mean \`${guess}\`? It accepts ${listed(values)}.` : `It accepts ${listed(values)}.`,
+        fix: guess ? `Did you mean \`${guess}\`? It accepts ${listNames(values)}.` : `It accepts ${listNames(values)}.`,
         ...(guess !== undefined && { instead: guess }),
       };
     }
@@ -85,13 +84,13 @@ function wrongValueText({ name, type }: QueryField, value: Scalar): string {
   return `${shown(name)} accepts ${typeNotes[type].values}, not ${shown(JSON.stringify(value))}.`;
 }
 
-/** `"true"` was meant as `true`. */
-function flag(value: Scalar): boolean | undefined {
+/** `"true"` means `true`. */
+function asBoolean(value: Scalar): boolean | undefined {
   const text = String(value).toLowerCase();
   return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
 
-/** `"3"` was meant as `3`. */
-function wholeNumber(value: Scalar): number | undefined {
+/** `"3"` means `3`. */
+function asInteger(value: Scalar): number | undefined {
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
 }

@@ -1,6 +1,7 @@
 import { readJson } from '@docs/base/json.ts';
 import type { Span } from '@docs/base/json-text/json-node.ts';
 import {
+  acceptsOperator,
   combinators,
   fieldTypeText,
   type Operator,
@@ -8,28 +9,27 @@ import {
   operatorsOf,
   type QueryField,
   type QueryResource,
-  takes,
 } from './language.ts';
 
 export interface Completion {
   readonly kind: 'field' | 'operator' | 'combinator' | 'value';
-  /** What the list shows: `status`, `$in`, `published`. */
+  /** The entry in the list: `status`, `$in`, `published`. */
   readonly label: string;
   /** A few words beside it; Markdown. */
   readonly detail: string;
   /** The text that replaces the span. */
   readonly insert: string;
-  /** Where the caret goes, counted from the start of `insert`. */
+  /** The caret after it, counted from the start of `insert`. */
   readonly caret: number;
 }
 
 export interface Completions extends Span {
   readonly items: readonly Completion[];
-  /** Something of the name stands there already. */
+  /** Part of the name is typed already. */
   readonly typed: boolean;
 }
 
-/** What may be written at the caret. Never throws; an empty list means that nothing is known. */
+/** Completions at the caret. Never throws; empty if nothing is known. */
 export function completeQuery(text: string, caret: number, resource: QueryResource): Completions {
   const context = caretContext(text, Math.max(0, Math.min(caret, text.length)));
   const { from, to, typed } = context;
@@ -38,13 +38,13 @@ export function completeQuery(text: string, caret: number, resource: QueryResour
 
 const NEW_QUERY = completion('value', '{}', 'a query', '{|}');
 
-/** All that the grammar takes there. */
+/** Everything that the grammar allows there. */
 function candidates({ stack, begun, followed }: CaretContext, resource: QueryResource): readonly Completion[] {
   const frame = stack.at(-1);
   if (!frame) return begun ? [] : [{ ...NEW_QUERY, detail: 'all resources' }];
   const { role, expects, key = '', name = '' } = frame;
   const fieldOf = (wanted = ''): QueryField | undefined => resource.fields.find((field) => field.name === wanted);
-  /** A name with its colon and what its value starts with; where a colon follows, only the name. */
+  /** A name with its colon and the start of its value; only the name if a colon follows. */
   const named = (kind: Completion['kind'], word: string, detail: string, value: string): Completion =>
     completion(kind, word, detail, followed ? JSON.stringify(word) : `${JSON.stringify(word)}: ${value}`);
   switch (`${expects} in ${role}` as const) {
@@ -75,7 +75,7 @@ function candidates({ stack, begun, followed }: CaretContext, resource: QueryRes
   }
 }
 
-/** The value of a field: bare, or operators in braces. */
+/** The conditions on a field: a plain value, or operators in braces. */
 function conditionsOn(field: QueryField | undefined): readonly Completion[] {
   if (!field) return [];
   const others = operatorsOf(field).filter(({ name }) => name !== '$eq');
@@ -93,7 +93,7 @@ function operands(field: QueryField | undefined, name: string, inList: boolean):
   const operator = operators.find((each) => each.name === name);
   if (!field || !operator) return [];
   if (operator.operand === 'boolean') return booleans('there is a value', 'it is null or empty');
-  if (operator.operand === 'scalar' || inList) return takes(field, operator) ? valuesOf(field) : [];
+  if (operator.operand === 'scalar' || inList) return acceptsOperator(field, operator) ? valuesOf(field) : [];
   const start = operandStart(operator, field);
   const detail = operator.operand === 'range' ? 'list of two values' : 'list of values';
   return [completion('value', start.replace('|', ''), detail, start)];
@@ -104,7 +104,7 @@ function describeField(field: QueryField): string {
   return field.values ? `${fieldTypeText(field)}: ${field.values.join(', ')}` : fieldTypeText(field);
 }
 
-/** In the text, `|` is where the caret goes; else it goes to the end. */
+/** `|` in the text marks the caret; otherwise it goes to the end. */
 function completion(kind: Completion['kind'], label: string, detail: string, text: string): Completion {
   const caret = text.includes('|') ? text.indexOf('|') : text.length;
   return { kind, label, detail, insert: text.replace('|', ''), caret };
@@ -144,42 +144,42 @@ function valuesOf({ name, type, values = [] }: QueryField): readonly Completion[
   return texts.map(([value, detail]) => completion('value', value, detail, JSON.stringify(value)));
 }
 
-/** Those that start with what was typed, then those with a part that does. */
+/** Names that start with the typed text, then names with a word that does. */
 function matching(all: readonly Completion[], typed: string): readonly Completion[] {
   const wanted = bare(typed);
   const offered = typed.startsWith('$') ? all.filter(({ label }) => label.startsWith('$')) : all;
   const starts = offered.filter(({ label }) => bare(label).startsWith(wanted));
-  return [...starts, ...offered.filter((item) => !starts.includes(item) && holds(bare(item.label), wanted))];
+  return [...starts, ...offered.filter((item) => !starts.includes(item) && matchesWord(bare(item.label), wanted))];
 }
 
-/** A letter or two stand somewhere in every second name. */
-function holds(name: string, wanted: string): boolean {
-  return wanted.length > 2 ? name.includes(wanted) : name.split(/[._]/).some((part) => part.startsWith(wanted));
+/** One or two letters would match every second name. */
+function matchesWord(name: string, wanted: string): boolean {
+  return wanted.length > 2 ? name.includes(wanted) : name.split(/[._]/).some((word) => word.startsWith(wanted));
 }
 
 function bare(name: string): string {
   return name.replace(/^\$/, '').toLowerCase();
 }
 
-/** Where the caret stands: the span is that of the word there. */
+/** What surrounds the caret; the span is that of the word there. */
 interface CaretContext extends Span {
-  /** What is open around it, the outermost first. */
+  /** Open brackets, outermost first. */
   readonly stack: readonly Frame[];
-  /** Something stands before it. */
+  /** Something precedes it. */
   readonly begun: boolean;
-  /** What stands between the start of the word and the caret, without its quote. */
+  /** The text between the start of the word and the caret, without its quote. */
   readonly typed: string;
-  /** A colon follows, so that only the name is to be replaced. */
+  /** A colon follows, so only the name is replaced. */
   readonly followed: boolean;
 }
 
 interface Frame {
   readonly bracket: '{' | '[';
-  /** The name that the object or list is the value of. */
+  /** The name of the field whose value the object or list is. */
   readonly name: string | undefined;
-  /** What the bracket is in the grammar. */
+  /** The role of the bracket in the grammar. */
   readonly role: Role;
-  /** The last name read inside. */
+  /** The last name inside. */
   key?: string;
   expects: 'name' | 'colon' | 'value' | 'comma';
 }
@@ -187,7 +187,7 @@ interface Frame {
 const TOKEN = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/y;
 const SPACE = /\s*/y;
 
-/** Reads the text before it once and trusts nothing of it to be complete. */
+/** Reads the text before the caret once; it may be incomplete. */
 function caretContext(text: string, caret: number): CaretContext {
   const stack: Frame[] = [];
   let begun = false;
@@ -200,7 +200,7 @@ function caretContext(text: string, caret: number): CaretContext {
     const token = TOKEN.exec(text)?.[0] ?? text[at] ?? '';
     const end = at + token.length;
     const word = !'{}[],:'.includes(token);
-    // A closed string is done with once the caret has left it.
+    // A closed string ends where the caret has left it.
     if (word && (caret < end || (caret === end && !/^"(?:[^"\\]|\\.)*"$/.test(token)))) {
       return context(stack, begun, text, { from: at, to: wordEnd(text, token, caret, end) }, caret);
     }
@@ -211,7 +211,7 @@ function caretContext(text: string, caret: number): CaretContext {
   return context(stack, begun, text, { from: caret, to: caret }, caret);
 }
 
-/** A string without an end runs on over the rest of its line: only what can belong to a name is taken. */
+/** An unterminated string continues to the end of the line: only characters of a name count. */
 function wordEnd(text: string, token: string, caret: number, end: number): number {
   if (!token.startsWith('"')) return end;
   const rest = text.slice(caret, end);

@@ -18,14 +18,14 @@ export function relativeDate(text: string): RelativeDate | undefined {
   return { sign: match[1] === '-' ? -1 : 1, amount: Number(match[2] ?? 0), unit };
 }
 
-/** Milliseconds since 1970; `undefined` for what is no date. */
+/** Milliseconds since 1970; `undefined` if it is not a date. */
 export function resolveDate(text: string, now: number): number | undefined {
   const relative = relativeDate(text);
   if (relative) return move(now, relative);
   const match = RFC_3339.exec(text);
   if (!match) return undefined;
   const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.map(Number);
-  // `Date` takes 30 February for 2 March.
+  // `Date` turns 30 February into 2 March.
   const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
   if (!isReal || hour > 23 || minute > 59 || second > 60) return undefined;
   const time = Date.parse(text.replace(/:60(?=\.|Z|z|[+-])/, ':59'));

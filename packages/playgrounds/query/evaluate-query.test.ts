@@ -29,7 +29,7 @@ const rows = [
   { slug: 'c', title: 'Winter', status: 'embargo', locale: 'fr', tag: ['y'], is_pinned: false, coverage_number: 9 },
 ];
 
-/** The slugs of the rows that a query finds. */
+/** The slugs of the rows that match a query. */
 function found(text: string): string {
   const { query } = parseQuery(text);
   return query ? findRows(query, rows, stories, now).reduce((all, { slug }) => `${all}${slug}`, '') : 'no query';

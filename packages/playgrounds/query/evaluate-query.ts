@@ -6,46 +6,46 @@ import { resolveDate } from './dates.ts';
 import { type QueryField, type QueryResource, recordsText } from './language.ts';
 import { predicatesOf, type Query, type Test } from './query-tree.ts';
 
-/** A record by the names that queries use: `{ "newsroom.id": "…", "tag": ["academy"] }`. */
+/** A record by field names of queries: `{ "newsroom.id": "…", "tag": ["academy"] }`. */
 export type Row = { readonly [field: string]: JsonValue };
 
-/** Sample records, and the fields that name them. */
+/** Sample records, and the columns that identify them. */
 export interface SampleRecords {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** The rows that a query finds. `now` is what relative dates start from. */
+/** The rows that match a query. Relative dates start from `now`. */
 export function findRows(query: Query, rows: readonly Row[], resource: QueryResource, now: number): readonly Row[] {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
-  return rows.filter((row) => holds(query, row, fields, now));
+  return rows.filter((row) => matchesQuery(query, row, fields, now));
 }
 
-function holds(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, now: number): boolean {
+function matchesQuery(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, now: number): boolean {
   switch (query.kind) {
     case 'every':
     case 'and':
-      return query.parts.every((part) => holds(part, row, fields, now));
+      return query.operands.every((each) => matchesQuery(each, row, fields, now));
     case 'or':
-      return query.parts.some((part) => holds(part, row, fields, now));
+      return query.operands.some((each) => matchesQuery(each, row, fields, now));
     case 'not':
-      return !query.parts.every((part) => holds(part, row, fields, now));
+      return !query.operands.every((each) => matchesQuery(each, row, fields, now));
     case 'predicate': {
       const field = fields.get(query.field);
       const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
-      return field !== undefined && query.tests.every((test) => passes(test, value ?? null, field, now));
+      return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
     }
   }
 }
 
-/** A record without a value equals nothing: it passes the negative operators and no others. */
-function passes({ operator, values }: Test, value: JsonValue, field: QueryField, now: number): boolean {
+/** A record without a value equals nothing: it only passes negative operators. */
+function passesTest({ operator, values }: Test, value: JsonValue, field: QueryField, now: number): boolean {
   const wanted = values.map((each) => each.value);
   const [first = null, second = null] = wanted;
   const own = (Array.isArray(value) ? value : value === null ? [] : [value]) as readonly Scalar[];
-  const has = (one: Scalar): boolean => own.some((each) => equal(each, one, field, now));
+  const has = (one: Scalar): boolean => own.some((each) => isEqual(each, one, field, now));
   const ordered = (test: (difference: number) => boolean, other: Scalar): boolean =>
-    own.some((each) => test(amount(each, field, now) - amount(other, field, now)));
+    own.some((each) => test(comparable(each, field, now) - comparable(other, field, now)));
   switch (operator.name) {
     case '$eq':
       return first === null ? own.length === 0 : has(first);
@@ -78,7 +78,7 @@ function passes({ operator, values }: Test, value: JsonValue, field: QueryField,
   }
 }
 
-function equal(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): boolean {
+function isEqual(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): boolean {
   if (own === null || wanted === null) return own === wanted;
   switch (type) {
     case 'date':
@@ -92,18 +92,18 @@ function equal(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): 
   }
 }
 
-/** A number to compare by; `NaN` passes no comparison. */
-function amount(value: Scalar, { type }: QueryField, now: number): number {
+/** A number to compare by; every comparison with `NaN` fails. */
+function comparable(value: Scalar, { type }: QueryField, now: number): number {
   if (type !== 'date') return typeof value === 'number' ? value : Number.NaN;
   return resolveDate(String(value), now) ?? Number.NaN;
 }
 
-/** Without case and accents. */
+/** Ignores case and accents. */
 function normalised(value: Scalar): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The rows that a query finds: columns that name a record, then what was asked about. */
+/** The rows that match a query: columns that identify a record, then the fields of the query. */
 export function resultTable(query: Query, resource: QueryResource, samples: SampleRecords, now: number): SampleRecords {
   const known = new Set(resource.fields.map(({ name }) => name));
   const asked = predicatesOf(query).flatMap(({ field }) => (known.has(field) ? [field] : []));
@@ -119,41 +119,41 @@ export function countText(found: number, total: number, resource: QueryResource)
   return found === 0 ? `None of ${records} matches` : `${found} of ${records} ${found === 1 ? 'matches' : 'match'}`;
 }
 
-/** A value in a cell; what is not there is a dash. */
+/** A value in a cell; a dash if it is missing. */
 export function cellText(value: JsonValue | undefined): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cellText).join(', ');
   return String(value);
 }
 
-/** The language of a text: that of its record, where it has one. Other values are words of the API. */
+/** The language of a text: that of its record, if it has one. Other values are identifiers of the API. */
 export function cellLanguage(row: Row, column: string, { fields }: QueryResource): string | undefined {
   const isText = fields.some(({ name, type }) => name === column && type === 'text');
   return isText && typeof row.locale === 'string' ? row.locale : undefined;
 }
 
-/** The values that queries ask about, read from a record as the API returns it. */
+/** The values that queries refer to, from a record as the API returns it. */
 export function rowOfRecord(record: JsonValue, fields: readonly QueryField[]): Row {
   return Object.fromEntries(fields.map((field) => [field.name, valueOfField(record, field) ?? null]));
 }
 
-/** `undefined` where the record does not have the member that the field is about. */
+/** `undefined` if the record lacks the field. */
 export function valueOfField(record: JsonValue, { name, type, set }: QueryField): JsonValue | undefined {
   const [first = '', ...rest] = name.split('.');
-  // A set is named after one of its elements.
-  const value = walk(record, [set ? listName(first) : first, ...rest]);
-  return type === 'locale' ? codes(value) : value;
+  // A set has the singular name.
+  const value = valuesAtPath(record, [set ? listName(first) : first, ...rest]);
+  return type === 'locale' ? localeCodes(value) : value;
 }
 
-function walk(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
+function valuesAtPath(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
   const [first, ...rest] = path;
   if (first === undefined || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: JsonValue) => walk(item, path) ?? null);
-  return walk(fieldAt(value, first), rest);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => valuesAtPath(item, path) ?? null);
+  return valuesAtPath(fieldAt(value, first), rest);
 }
 
-/** A language is an object with its names; queries ask for its code. */
-function codes(value: JsonValue | undefined): JsonValue | undefined {
-  if (Array.isArray(value)) return value.map((item: JsonValue) => codes(item) ?? null);
+/** A language is an object with names; queries use its code. */
+function localeCodes(value: JsonValue | undefined): JsonValue | undefined {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => localeCodes(item) ?? null);
   return isObject(value) ? fieldAt(value, 'code') : value;
 }

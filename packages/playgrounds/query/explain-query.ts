@@ -2,10 +2,10 @@ import type { Content } from '@docs/base/content.ts';
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { capitalised, listed as listWords } from '@docs/base/words.ts';
 import { dateText, relativeDate, resolveDate } from './dates.ts';
-import { dateUnits, listed, messageContent, type QueryField, type QueryResource, recordsText } from './language.ts';
+import { dateUnits, listNames, messageContent, type QueryField, type QueryResource, recordsText } from './language.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 
-/** What a query finds, as one sentence: "Stories whose `status` is `published` and …". */
+/** What a query matches, as a sentence: "Stories whose `status` is `published` and …". */
 export function explainQuery(query: Query, resource: QueryResource, now: number): Content {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
   const records = recordsText(resource);
@@ -15,28 +15,28 @@ export function explainQuery(query: Query, resource: QueryResource, now: number)
 
 type Fields = ReadonlyMap<string, QueryField>;
 
-/** Something that can follow "stories": "whose … is …", "other than …". Empty where nothing is asked. */
+/** A phrase that follows "stories": "whose … is …", "other than …". Empty without conditions. */
 function clause(query: Query, fields: Fields, now: number, boxed: boolean): string {
   switch (query.kind) {
     case 'predicate':
       return describePredicate(query, fields, now);
     case 'not': {
-      const words = query.parts.map((part) => clause(part, fields, now, true)).join('');
+      const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
       return words === '' ? 'that match no condition' : `other than those ${words}`;
     }
     case 'every':
     case 'and':
-      return all(flattened(query, 'and'), fields, now, boxed);
+      return joinAll(flattened(query, 'and'), fields, now, boxed);
     case 'or':
-      return any(flattened(query, 'or'), fields, now, boxed);
+      return joinAny(flattened(query, 'or'), fields, now, boxed);
   }
 }
 
-function all(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
-  const words = parts.map((part, index) => ({
-    not: part.kind === 'not',
-    // What stands last needs no brackets to show where it ends.
-    text: clause(part, fields, now, parts.length > 1 && (boxed || index < parts.length - 1)),
+function joinAll(operands: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+  const words = operands.map((operand, index) => ({
+    not: operand.kind === 'not',
+    // The last one needs no brackets.
+    text: clause(operand, fields, now, operands.length > 1 && (boxed || index < operands.length - 1)),
   }));
   const positive = words.filter(({ not, text }) => !not && text !== '').map(({ text }) => text);
   const negative = words.filter(({ not }) => not).map(({ text }) => text);
@@ -48,9 +48,9 @@ function all(parts: readonly Query[], fields: Fields, now: number, boxed: boolea
   return bracketed(said.filter((text) => text !== '').join(', '), boxed && words.length > 1);
 }
 
-function any(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
-  const words = parts.map((part, index) => clause(part, fields, now, boxed || index < parts.length - 1));
-  // A query that asks nothing holds for everything.
+function joinAny(operands: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+  const words = operands.map((operand, index) => clause(operand, fields, now, boxed || index < operands.length - 1));
+  // A query without conditions matches everything.
   if (words.includes('')) return '';
   return words.length < 2 ? words.join('') : bracketed(`either ${series(words, 'or')}`, boxed);
 }
@@ -63,16 +63,16 @@ function bracketed(text: string, boxed: boolean): string {
   return boxed && text !== '' ? `(${text})` : text;
 }
 
-/** The parts of parts that mean the same: an object inside `$and` is one long "and". */
+/** Flattens nested combinations with the same meaning: an object inside `$and` is one long "and". */
 function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
   switch (query.kind) {
     case 'every':
     case 'and':
       if (word === 'or')
-        return query.parts.length === 1 ? query.parts.flatMap((each) => flattened(each, word)) : [query];
-      return query.parts.flatMap((each) => flattened(each, word));
+        return query.operands.length === 1 ? query.operands.flatMap((each) => flattened(each, word)) : [query];
+      return query.operands.flatMap((each) => flattened(each, word));
     case 'or':
-      return word === 'or' ? query.parts.flatMap((each) => flattened(each, word)) : [query];
+      return word === 'or' ? query.operands.flatMap((each) => flattened(each, word)) : [query];
     case 'not':
     case 'predicate':
       return [query];
@@ -115,11 +115,11 @@ function describeTest({ operator, values }: Test, field: QueryField, now: number
     case '$starts_with':
       return `starts with ${first}`;
     case '$any':
-      return texts.length === 1 ? `has ${first}` : `has at least one of ${listed(texts, 'and')}`;
+      return texts.length === 1 ? `has ${first}` : `has at least one of ${listNames(texts, 'and')}`;
     case '$all':
-      return texts.length === 1 ? `has ${first}` : `has all of ${listed(texts, 'and')}`;
+      return texts.length === 1 ? `has ${first}` : `has all of ${listNames(texts, 'and')}`;
     case '$none':
-      return texts.length === 1 ? `does not have ${first}` : `has none of ${listed(texts, 'and')}`;
+      return texts.length === 1 ? `does not have ${first}` : `has none of ${listNames(texts, 'and')}`;
     case '$exists':
       return raw?.value === true ? 'has a value' : 'has no value';
   }

@@ -1,12 +1,12 @@
 import type { Islands, LoadChecks, LoadComponents, MarkdownWriters, Views } from '@docs/engine/extensions.ts';
-import { textProp } from '@docs/engine/model/author-parts.ts';
+import { textProp } from '@docs/engine/model/author-elements.ts';
 import { fence } from '@docs/engine/outputs/markdown/markdown-text.ts';
 import field from '@docs/engine/ui/controls/text-field.module.css';
 import type { AuthorProps } from '@docs/engine/ui/prose/author-components.tsx';
 import type { ReactNode } from 'react';
 import styles from './query-view.module.css';
 
-// The query language: tables of what it has, examples that were run, and a playground.
+// The query language: reference tables, examples with results, and a playground.
 
 export const components: LoadComponents = () => import('./guide/components.build.ts');
 
@@ -20,7 +20,7 @@ export const markdown: MarkdownWriters = {
 
 export const islands: Islands = { 'query-playground': () => import('./island/query-playground.tsx') };
 
-/** The playground as the build knows it: the opening query, what it means, finds and sends. The island takes it over. */
+/** The static playground: the first query, its meaning, its results and its request. The island takes it over. */
 export function QueryPlayground({ node, context, render }: AuthorProps): ReactNode {
   const query = String(node.props?.query ?? '');
   return (

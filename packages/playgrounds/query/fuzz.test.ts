@@ -47,7 +47,7 @@ const predicate = fc.constantFrom(...stories.fields).chain((field) =>
   }),
 );
 
-/** Queries that the API takes. */
+/** Valid queries. */
 const query = fc.letrec((tie) => {
   const list = fc.array(tie('query'), { minLength: 1, maxLength: 2 });
   return {
@@ -65,7 +65,7 @@ const query = fc.letrec((tie) => {
 
 const queryText = fc.tuple(query, fc.constantFrom(0, 2)).map(([value, space]) => JSON.stringify(value, null, space));
 
-/** A few characters of a valid query replaced, left out or put in: what it looks like while being typed. */
+/** A valid query with a few characters replaced, removed or inserted, as while typing. */
 const damaged = fc
   .tuple(
     queryText,
@@ -151,7 +151,7 @@ const rows: readonly Row[] = [
   {},
 ];
 
-/** Everything that is done with a text while it is typed. */
+/** Everything that runs while a text is typed. */
 function use(text: string, caret: number): ReturnType<typeof checkQuery> {
   const checked = checkQuery(text, stories, limits, 'url');
   completeQuery(text, caret, stories);
@@ -239,7 +239,7 @@ describe(`valid queries (seed ${seed})`, () => {
   });
 });
 
-// In CPU time with much room, since the machine may be busy: what is quadratic takes minutes.
+// Measured in CPU time with a wide margin, because the machine may be busy: quadratic algorithms would take minutes.
 describe('large text takes no more than a moment', { timeout: 300_000 }, () => {
   const size = 100_000;
   test.each([

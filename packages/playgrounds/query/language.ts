@@ -4,7 +4,7 @@ import { MAX_GUESSED_NAME } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { listed as listWords, withCode } from '@docs/base/words.ts';
 
-/** Types of the fields a query can name. Sets are fields with many values of one of the other types. */
+/** Types of query fields. Sets are fields with many values of one of the other types. */
 export type FieldType = 'id' | 'keyword' | 'text' | 'enum' | 'bool' | 'int' | 'date' | 'locale';
 
 const ALL: readonly FieldType[] = ['id', 'keyword', 'text', 'enum', 'bool', 'int', 'date', 'locale'];
@@ -14,8 +14,8 @@ const TEXT: readonly FieldType[] = ['text'];
 const NONE: readonly FieldType[] = [];
 
 /**
- * The operators of the query language: the one place that knows them. What stands after it, what is true of the resources found
- * (Markdown), the types of single-valued fields that take it, and whether fields with many values do.
+ * The operators of the query language, defined only here: the operand, the meaning (Markdown), the types of
+ * single-valued fields that support it, and whether fields with many values do.
  */
 const OPERATORS = [
   ['$eq', 'scalar', 'Equal to the value. `null` means no value.', ALL, false],
@@ -41,17 +41,17 @@ export const operators = OPERATORS.map(([name, operand, meaning, types, sets]) =
 
 export type Operator = (typeof operators)[number];
 export type OperatorName = Operator['name'];
-/** What stands after an operator. */
+/** The kind of value after an operator. */
 export type OperandKind = Operator['operand'];
 
-/** Words that combine whole queries. */
+/** Operators that combine whole queries. */
 export const combinators = [
   { name: '$and', meaning: 'All queries in the list match.' },
   { name: '$or', meaning: 'At least one query in the list matches.' },
   { name: '$not', meaning: 'The query does not match.' },
 ] as const;
 
-/** Values of each type in words, as messages and guides say them; Markdown. */
+/** Values of each type in words, for messages and guides; Markdown. */
 export const typeNotes: Readonly<
   Record<FieldType, { values: string; example: string | number | boolean; note: string }>
 > = {
@@ -77,7 +77,7 @@ export const typeNotes: Readonly<
   },
 };
 
-/** What is special about fields with many values; Markdown. */
+/** Rules for fields with many values; Markdown. */
 export const setNote = `Accepts only ${operators
   .filter(({ sets }) => sets)
   .map(({ name }) => `\`${name}\``)
@@ -93,7 +93,7 @@ export const dateUnits = [
   { unit: 'y', meaning: 'years' },
 ] as const;
 
-/** A field that a query may name. */
+/** A query field. */
 export interface QueryField {
   readonly name: string;
   readonly type: FieldType;
@@ -103,16 +103,16 @@ export interface QueryField {
   readonly values?: readonly string[];
 }
 
-/** What the records of one list or search can be filtered by. */
+/** The fields that a list or search can be filtered by. */
 export interface QueryResource {
   /** Key of `x-resources`: `newsroom-contacts`. */
   readonly name: string;
   readonly fields: readonly QueryField[];
 }
 
-/** How much a query may hold. */
+/** Limits of a query. */
 export interface QueryLimits {
-  /** Queries inside each other, the outermost included. */
+  /** Depth of nested queries, including the outermost. */
   readonly nesting: number;
   readonly predicates: number;
   /** Values in one list. */
@@ -121,18 +121,18 @@ export interface QueryLimits {
   readonly url: number;
 }
 
-/** "newsroom contacts": several records in running text. */
+/** "newsroom contacts": the plural in running text. */
 export function recordsText({ name }: Pick<QueryResource, 'name'>): string {
   return name.replaceAll('-', ' ');
 }
 
-/** Whether a field takes an operator. */
-export function takes({ type, set }: Pick<QueryField, 'type' | 'set'>, operator: Operator): boolean {
+/** Whether a field supports an operator. */
+export function acceptsOperator({ type, set }: Pick<QueryField, 'type' | 'set'>, operator: Operator): boolean {
   return set ? operator.sets : operator.types.includes(type);
 }
 
 export function operatorsOf(field: QueryField): readonly Operator[] {
-  return operators.filter((operator) => takes(field, operator));
+  return operators.filter((operator) => acceptsOperator(field, operator));
 }
 
 /** "set of keyword", "enum". */
@@ -149,11 +149,11 @@ export function closest(wanted: string, names: readonly string[]): string | unde
 }
 
 /** "`a`, `b` or `c`". */
-export function listed(names: readonly string[], last: 'or' | 'and' = 'or'): string {
+export function listNames(names: readonly string[], last: 'or' | 'and' = 'or'): string {
   return listWords(names.map(shown), last);
 }
 
-/** The text of a message with what stands in backticks as code. */
+/** The text of a message, with backticks as code. */
 export function messageContent(text: string): Content {
-  return withCode(text, (name) => ({ tag: 'code', children: [name] })).filter((part) => part !== '');
+  return withCode(text, (name) => ({ tag: 'code', children: [name] })).filter((child) => child !== '');
 }

@@ -7,7 +7,7 @@ import {
 } from '@docs/base/json-text/json-node.ts';
 import { type JsonPurpose, recoverJson } from '@docs/base/json-text/recover-json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { closest, combinators, listed, type Operator, operators } from './language.ts';
+import { closest, combinators, listNames, type Operator, operators } from './language.ts';
 import {
   describeNode,
   errorAt,
@@ -20,7 +20,7 @@ import {
 
 type JsonField = Member<BrokenNode>;
 
-/** How the text is read. Its limits are far beyond what the API takes, and keep the time bounded. */
+/** How the text is parsed. Its limits are far beyond those of the API and bound the time. */
 const PURPOSE: JsonPurpose = {
   noun: 'query',
   maxDepth: 64,
@@ -34,9 +34,9 @@ const PURPOSE: JsonPurpose = {
 
 export interface ParsedQuery {
   readonly text: string;
-  /** The text as JSON; absent when there is nothing in it. */
+  /** The text as JSON; absent if it is empty. */
   readonly json: RecoveredNode | undefined;
-  /** What could be understood, be it only a part; absent when the text is not an object. */
+  /** The query as far as it could be parsed; absent if the text is not an object. */
   readonly query: Query | undefined;
   readonly found: readonly FoundQueryProblem[];
 }
@@ -44,7 +44,7 @@ export interface ParsedQuery {
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
 const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
-/** Reads a query; its grammar is in `guide/language-tables.ts`. Never throws: what cannot be read is left out and reported. */
+/** Parses a query; its grammar is in `guide/language-tables.ts`. Never throws: it reports and drops invalid fields. */
 export function parseQuery(text: string): ParsedQuery {
   const { root, findings } = recoverJson(text, PURPOSE);
   const found: FoundQueryProblem[] = [...findings];
@@ -54,7 +54,7 @@ export function parseQuery(text: string): ParsedQuery {
 
 type Details = Pick<FoundQueryProblem, 'rule' | 'code' | 'message' | 'fix' | 'edit'>;
 
-/** Notes an error; what it is about is left out. */
+/** Reports an error, whose field or value is then left out. */
 function reject(found: FoundQueryProblem[], span: Span, pointer: string, details: Details): undefined {
   found.push({ ...errorAt(span, pointer), ...details });
 }
@@ -69,20 +69,20 @@ function readQuery(node: RecoveredNode, pointer: string, found: FoundQueryProble
       fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
     });
   const parts = lastOfName(node.members, pointer, found).flatMap(
-    (field) => readField(field, below(pointer, field.name), found) ?? [],
+    (field) => readField(field, childPointer(pointer, field.name), found) ?? [],
   );
-  return { kind: 'every', from: node.from, to: node.to, parts };
+  return { kind: 'every', from: node.from, to: node.to, operands: parts };
 }
 
 function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]): Query | undefined {
   const { name, value, from, to } = field;
   if (name === '$and' || name === '$or') {
     const parts = readQueries(field, pointer, found);
-    return parts && { kind: name === '$and' ? 'and' : 'or', from, to, parts };
+    return parts && { kind: name === '$and' ? 'and' : 'or', from, to, operands: parts };
   }
   if (name === '$not') {
     const part = readQuery(value, pointer, found);
-    return part && { kind: 'not', from, to, parts: [part] };
+    return part && { kind: 'not', from, to, operands: [part] };
   }
   if (!name.startsWith('$'))
     return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(field, pointer, found) };
@@ -97,7 +97,7 @@ function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]
   return reject(found, field, pointer, {
     ...base,
     message: `There is no ${shown(name)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Whole queries are combined with ${listed(COMBINATORS)}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Whole queries are combined with ${listNames(COMBINATORS)}.`,
     ...(guess && writeAt(field, guess)),
   });
 }
@@ -146,7 +146,7 @@ function readTests({ name, value }: JsonField, pointer: string, found: FoundQuer
           fix: 'Write an operator and a value, as in `{"$exists": true}`.',
         });
       return lastOfName(value.members, pointer, found).flatMap(
-        (each) => readTest(each, name, below(pointer, each.name), found) ?? [],
+        (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
       );
   }
 }
@@ -178,19 +178,19 @@ function unknownOperator(test: JsonField, field: string): Details {
   return {
     ...base,
     message: `There is no operator ${shown(name)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listed(OPERATORS, 'and')}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listNames(OPERATORS, 'and')}.`,
     ...(guess && writeAt(test, guess)),
   };
 }
 
-/** Parsers of JSON keep the last of two fields with one name, without a word: each of the others gets a warning. */
+/** JSON parsers silently keep the last of two fields with the same name: each of the others gets a warning. */
 function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQueryProblem[]): readonly JsonField[] {
   const last = new Map(fields.map((field) => [field.name, field]));
   for (const [index, field] of fields.entries()) {
     const { name } = field;
     if (fields.findIndex((each) => each.name === name) === index) continue;
     found.push({
-      ...errorAt(field, below(pointer, name)),
+      ...errorAt(field, childPointer(pointer, name)),
       rule: 'double-name',
       severity: 'warning',
       message: `${shown(name)} appears twice. Only the last one is used.`,
@@ -202,11 +202,11 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
   return fields.filter((field) => last.get(field.name) === field);
 }
 
-function below(pointer: string, name: string): string {
+function childPointer(pointer: string, name: string): string {
   return pointer + toPointer([name]);
 }
 
-/** The values of an operator, if they have the form that it takes. */
+/** The values of an operator, if they have the right form. */
 function readOperand(
   { name, operand }: Operator,
   node: Exclude<RecoveredNode, BrokenNode>,

@@ -3,17 +3,17 @@ import type { SampleAuth } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { serialiseQuery } from '@docs/samples/serialise-parameter.ts';
 
-/** Where a query of a resource is sent. */
+/** Where queries of a resource are sent. */
 export interface QueryTarget {
   readonly method: string;
-  /** Server and path, filled and percent-encoded. */
+  /** Server and path, filled in and percent-encoded. */
   readonly url: string;
-  /** A member of the body, or a parameter of the URL; both are called `query`. */
+  /** A field of the body, or a query parameter; both are called `query`. */
   readonly place: 'body' | 'url';
   readonly auth: readonly SampleAuth[];
 }
 
-/** The request that sends a query as the API takes it. */
+/** The request that sends a query. */
 export function queryRequest({ method, url, place, auth }: QueryTarget, query: JsonValue): RequestSample {
   const common = { method, url, headers: [], cookies: [], auth, response: 'json' } as const;
   return place === 'body'
@@ -21,7 +21,7 @@ export function queryRequest({ method, url, place, auth }: QueryTarget, query: J
     : { ...common, query: serialised(query) };
 }
 
-/** Length of a query in a URL, percent-encoded: the API counts its bytes. */
+/** Length of a query in a URL, percent-encoded: the API limits its bytes. */
 export function encodedLength(query: JsonValue): number {
   return (serialised(query)[0]?.length ?? 0) - 'query='.length;
 }

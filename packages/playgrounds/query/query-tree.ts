@@ -3,12 +3,12 @@ import { createTextLocationAt, type TextLocation } from '@docs/base/json-text/te
 import { MAX_QUERY_PROBLEMS } from '@docs/base/limits.ts';
 import type { Operator } from './language.ts';
 
-/** A query with the span of everything in it. */
+/** A parsed query, with spans. */
 export type Query =
-  /** `every` is an object: all of its fields hold. `not` has one part. */
-  (Span & { readonly kind: 'every' | 'and' | 'or' | 'not'; readonly parts: readonly Query[] }) | Predicate;
+  /** `every` is an object, all of whose fields must match. `not` has one operand. */
+  (Span & { readonly kind: 'every' | 'and' | 'or' | 'not'; readonly operands: readonly Query[] }) | Predicate;
 
-/** A field and what is asked of it; all tests hold. The span is that of the field's name. */
+/** A field and its tests, all of which must pass. The span is that of the field's name. */
 export interface Predicate extends Span {
   readonly kind: 'predicate';
   readonly field: string;
@@ -16,14 +16,14 @@ export interface Predicate extends Span {
   readonly tests: readonly Test[];
 }
 
-/** An operator with its values. The span is that of the operator, or of the bare value that stands for `$eq`. */
+/** An operator with its values. The span is that of the operator, or of the plain value that stands for `$eq`. */
 export interface Test extends Span {
   readonly operator: Operator;
-  /** Written as a bare value. */
+  /** Written as a plain value. */
   readonly bare: boolean;
   readonly pointer: string;
   readonly values: readonly OperandValue[];
-  /** Where all that stands after the operator is. */
+  /** Span of everything after the operator. */
   readonly operand: Span;
 }
 
@@ -34,20 +34,20 @@ export interface OperandValue extends Span {
 
 /** Every predicate of a query, in the order of the text. */
 export function predicatesOf(query: Query): readonly Predicate[] {
-  return query.kind === 'predicate' ? [query] : query.parts.flatMap(predicatesOf);
+  return query.kind === 'predicate' ? [query] : query.operands.flatMap(predicatesOf);
 }
 
-/** A problem before its line and column are known: of the JSON, or of what it says. */
+/** A problem of the JSON or of the query, before its line and column are known. */
 export interface FoundQueryProblem extends Omit<JsonFinding, 'severity'> {
-  /** Warnings are about queries that the API takes, but that hardly mean what was meant. */
+  /** Warnings are about queries that the API accepts but that are probably mistakes. */
   readonly severity: 'error' | 'warning';
-  /** JSON pointer into the query, as the API would return it; absent where the text is not JSON. */
+  /** JSON pointer into the query, as in the API's response; absent if the text is not JSON. */
   readonly pointer?: string;
-  /** Code of the item that the API would return. */
+  /** Item code in the API's response. */
   readonly code?: ItemCode;
 }
 
-/** Codes of `errors[]` in the response to a refused query. */
+/** Item codes of `errors[]` in the response to a rejected query. */
 export type ItemCode =
   | 'unknown_query_field'
   | 'unknown_operator'
@@ -58,10 +58,10 @@ export type ItemCode =
   | 'max_items'
   | 'not_nullable';
 
-/** What is wrong, where, and how to fix it. */
+/** A problem: what, where, and how to fix it. */
 export interface QueryProblem extends FoundQueryProblem, TextLocation {}
 
-/** In the order of the text, the first at each position. */
+/** In the order of the text, only the first at each position. */
 export function toProblems(text: string, found: readonly FoundQueryProblem[]): readonly QueryProblem[] {
   const weight = ({ severity }: FoundQueryProblem): number => (severity === 'error' ? 0 : 1);
   const positionAt = createTextLocationAt(text);
@@ -72,17 +72,17 @@ export function toProblems(text: string, found: readonly FoundQueryProblem[]): r
     .map((problem) => ({ ...problem, ...positionAt(problem.from) }));
 }
 
-/** What all errors at a place of the query have. */
+/** The common fields of errors at a position. */
 export function errorAt({ from, to }: Span, pointer: string) {
   return { severity: 'error', from, to, pointer } as const;
 }
 
-/** An edit that writes a value there. */
+/** An edit that replaces a span by a value. */
 export function writeAt({ from, to }: Span, value: Scalar | readonly Scalar[]): { edit: JsonEdit } {
   return { edit: { from, to, insert: JSON.stringify(value) } };
 }
 
-/** What stands where something else is expected. */
+/** The kind of value found instead of the expected one. */
 export function describeNode(node: Exclude<RecoveredNode, BrokenNode>): string {
   if (node.kind === 'scalar') return node.value === null ? '`null`' : `a ${typeof node.value}`;
   return node.kind === 'object' ? 'an object' : 'a list';

@@ -2,7 +2,7 @@ import { jsonValue } from '@docs/base/json-text/json-node.ts';
 import type { QueryLimits, QueryResource } from './language.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
-/** One field of every type, as stories might have them. */
+/** A field of every type, for stories. */
 export const stories: QueryResource = {
   name: 'stories',
   fields: [
@@ -23,7 +23,7 @@ export const limits: QueryLimits = { nesting: 5, predicates: 50, values: 500, ur
 
 export const now = Date.parse('2025-05-20T09:00:00Z');
 
-/** What a query says, without what may be written in several ways: spaces, line breaks, and names that stand twice. */
+/** The content of a query, independent of formatting and repeated names. */
 export function canonicalQuery({ json }: ParsedQuery): string {
   return json ? JSON.stringify(jsonValue(json)) : '{}';
 }

@@ -27,7 +27,7 @@ function sign({ at = now / 1000, text = body, by = key, message = `${id}.${at}.$
   return `webhook-id: ${id}\nwebhook-timestamp: ${at}\nwebhook-signature: v1,${signature}`;
 }
 
-/** The results, one a line. */
+/** The results, one per line. */
 async function check(given: Partial<PastedDelivery>): Promise<string> {
   const delivery = { secret, headers: sign(), body, ...given };
   const results = await checkSignature(delivery, rules, now);

@@ -11,19 +11,19 @@ import {
   type StepResult,
 } from './read-delivery.ts';
 
-/** The rules of the API document. */
+/** The rules in the API document. */
 interface SignatureRules {
-  /** How far the time of a signature may be off, in seconds. */
+  /** Maximum deviation of the timestamp, in seconds. */
   readonly tolerance: number;
-  /** What secrets look like. */
+  /** Pattern of secrets. */
   readonly secretPattern: string;
 }
 
 const encoder = new TextEncoder();
 
 /**
- * Checks a delivery as `verify-webhook.mjs` of the guide does, but goes on after the first mistake and says what it
- * found in each step. Needs WebCrypto and nothing else.
+ * Checks a delivery like `verify-webhook.mjs` of the guide, but continues after the first mistake and reports every
+ * step. Needs only WebCrypto.
  */
 export async function checkSignature(
   { secret, headers, body }: PastedDelivery,
@@ -40,7 +40,7 @@ export async function checkSignature(
   ];
 }
 
-/** What a receiver would do with the delivery; `undefined` as long as something is left to paste. */
+/** The verdict on the delivery; `undefined` until everything is pasted. */
 export function summarise(
   results: readonly StepResult[],
 ): { readonly accepted: boolean; readonly text: string } | undefined {
@@ -61,12 +61,12 @@ export function summarise(
   return { accepted: false, text };
 }
 
-/** Browsers offer WebCrypto over https and on this machine only. */
+/** Browsers offer WebCrypto only over HTTPS and on localhost. */
 function canSign(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** Signs a delivery as the platform does, for an example to try; where that is not possible, there are no headers. */
+/** Signs an example delivery like the API does; if that is not possible, there are no headers. */
 export async function signExample(secret: string, body: string, id: string, now: number): Promise<PastedDelivery> {
   if (!canSign()) return { secret, headers: '', body };
   const signed = await signDelivery([secret], { id, timestamp: Math.floor(now / 1000), body });
@@ -101,21 +101,26 @@ async function compare(
   if (!key || !signed) return { step, kind: 'open', text: 'Requires a valid secret and valid headers.' };
   if (body === '') return { step, kind: 'open', text: 'Paste the body, as it was sent.' };
   const start = `${signed.id}.${signed.timestamp}.`;
-  // A text field turns CR LF into LF, so a body with the former cannot be pasted as it was sent.
+  // A text field turns CR LF into LF, so a body with CR LF cannot be pasted unchanged.
   const match =
-    (await fits(key, signed, start + body)) || (await fits(key, signed, start + body.replaceAll('\n', '\r\n')));
+    (await matchingSignature(key, signed, start + body)) ||
+    (await matchingSignature(key, signed, start + body.replaceAll('\n', '\r\n')));
   if (match > 0) {
     const which = signed.signatures.length > 1 ? `Signature ${match} of ${signed.signatures.length}` : 'It';
     return { step, kind: 'good', text: `${which} matches id, time and body.` };
   }
-  for (const { message, by = key, text, hint } of suspects(start, body, secret)) {
-    if ((await fits(by, signed, message)) > 0) return { step, kind: 'wrong', text, hint };
+  for (const { message, by = key, text, hint } of likelyMistakes(start, body, secret)) {
+    if ((await matchingSignature(by, signed, message)) > 0) return { step, kind: 'wrong', text, hint };
   }
   return { step, kind: 'wrong', text: 'It does not match.', hint: usualCause(signed, body) };
 }
 
-/** The number of the first signature that fits, 0 when none does. WebCrypto compares in constant time. */
-async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, message: string): Promise<number> {
+/** The number of the first matching signature, 0 if there is none. WebCrypto compares in constant time. */
+async function matchingSignature(
+  key: Uint8Array<ArrayBuffer>,
+  { signatures }: Signed,
+  message: string,
+): Promise<number> {
   if (key.length === 0) return 0;
   const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const results = await Promise.all(
@@ -124,7 +129,7 @@ async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, messag
   return results.indexOf(true) + 1;
 }
 
-/** "5 minutes", "3 days": whole numbers of the largest unit that fits. */
+/** "5 minutes", "3 days": a whole number of the largest suitable unit. */
 function duration(seconds: number): string {
   const units = [
     [86_400, 'day'],
@@ -135,23 +140,23 @@ function duration(seconds: number): string {
   return plural(Math.floor(seconds / size), name);
 }
 
-interface Suspect {
-  /** What would have been signed, and with which key if it is another one. */
+interface LikelyMistake {
+  /** The message that would have been signed, and the key if it differs. */
   readonly message: string;
   readonly by?: Uint8Array<ArrayBuffer>;
   readonly text: string;
   readonly hint: string;
 }
 
-/** Mistakes that can be recognised, because the signature fits what they make. */
-function suspects(start: string, body: string, secret: string): readonly Suspect[] {
+/** Mistakes that can be recognised, because the signature matches the altered message. */
+function likelyMistakes(start: string, body: string, secret: string): readonly LikelyMistake[] {
   const hint = 'Check the raw bytes of the request, before anything reads or changes them.';
-  const changed = (words: string, other: string): Suspect => ({
+  const changed = (words: string, other: string): LikelyMistake => ({
     message: start + other,
     text: `It matches ${words} the end of the body.`,
     hint,
   });
-  const undecoded = (words: string, key: string): Suspect => ({
+  const undecoded = (words: string, key: string): LikelyMistake => ({
     message: start + body,
     by: encoder.encode(key),
     text: `It was made with the ${words}.`,
@@ -176,7 +181,7 @@ function suspects(start: string, body: string, secret: string): readonly Suspect
   ];
 }
 
-/** What it most often is, where nothing can be recognised. */
+/** The most frequent cause, if no mistake can be recognised. */
 function usualCause({ id }: Signed, body: string): string {
   const inside = /"id"\s*:\s*"([^"]+)"/.exec(body)?.[1];
   if (inside !== undefined && inside !== id) {

@@ -2,7 +2,7 @@ import field from '@docs/engine/ui/controls/text-field.module.css';
 import type { ReactNode } from 'react';
 import styles from './checker-view.module.css';
 
-/** What a delivery consists of, as fields to paste it into. */
+/** The fields to paste a delivery into. */
 export const deliveryFields = [
   { id: 'secret', label: 'Secret', rows: 1, placeholder: 'whsec_…' },
   {
@@ -14,7 +14,7 @@ export const deliveryFields = [
   { id: 'body', label: 'Raw body', rows: 5, placeholder: '{"id":"…","type":"story.published",…}' },
 ] as const;
 
-/** Keeps what is typed from every service and store of the browser: completion, spelling, restoring on reload. */
+/** Disables browser features that store or send input: completion, spell checking, restoring on reload. */
 export const privateField = {
   autoComplete: 'off',
   autoCorrect: 'off',
@@ -22,7 +22,7 @@ export const privateField = {
   spellCheck: false,
 } as const;
 
-/** The checker as the build knows it: fields that wait for the island. */
+/** The static checker: its fields are disabled until the island is loaded. */
 export function SignatureChecker(): ReactNode {
   return (
     <div className={styles.space} data-island="signature-checker">

@@ -6,8 +6,8 @@ import { isSlowPattern } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 
 /**
- * `<SignatureChecker event="story.published"/>`: a form that checks a delivery in the browser. What it starts from
- * is in the document: the example of an event and of a secret, how far the time may be off.
+ * `<SignatureChecker event="story.published"/>`: a form that checks a delivery in the browser. Its data comes from the
+ * document: an example event and secret, and the tolerance of timestamps.
  */
 export const SignatureChecker = defineComponent({
   required: ['event'],

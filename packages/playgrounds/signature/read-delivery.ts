@@ -1,7 +1,7 @@
 import { isObject, jsonOrText, toText } from '@docs/base/json.ts';
 import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 
-/** A delivery as it was pasted. */
+/** A delivery as pasted. */
 export interface PastedDelivery {
   readonly secret: string;
   readonly headers: string;
@@ -10,32 +10,32 @@ export interface PastedDelivery {
 
 export interface StepResult {
   readonly step: 'Secret' | 'Headers' | 'Time' | 'Signature';
-  /** `open`: cannot be told yet; `unable`: not in this browser, or not here. */
+  /** `open`: unknown so far; `unable`: not possible in this browser, or over HTTP. */
   readonly kind: 'good' | 'wrong' | 'open' | 'unable';
   readonly text: string;
-  /** What usually causes it, and what to do. */
+  /** The usual cause, and what to do. */
   readonly hint?: string;
 }
 
-/** What the headers say. */
+/** The content of the signature headers. */
 export interface Signed {
   readonly id: string;
   readonly timestamp: string;
   readonly signatures: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** What a step found, and what it read where that is right. */
+/** The result of a step, and its value if it is valid. */
 interface Step<T> {
   readonly result: StepResult;
   readonly value?: T;
 }
 
-/** What secrets start with. */
+/** Prefix of secrets. */
 export const SECRET_PREFIX = 'whsec_';
-/** The headers of a signature, in the order of what they hold. */
+/** The headers of a signed delivery: id, timestamp and signatures. */
 export const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 
-/** The key that a secret holds. */
+/** The key in a secret. */
 export function readSecret(secret: string, pattern: string): Step<Uint8Array<ArrayBuffer>> {
   const step = 'Secret';
   const again = 'Copy the complete secret again. A lost secret can only be replaced.';
@@ -49,13 +49,13 @@ export function readSecret(secret: string, pattern: string): Step<Uint8Array<Arr
       `The text after ${SECRET_PREFIX} is not base64.`,
       `A character was lost or added on the way. ${again}`,
     );
-  // Patterns of the document are quick for texts up to a length.
+  // Patterns of the document are only fast for short texts.
   if (secret.length > MAX_MATCHED_TEXT || !new RegExp(pattern).test(secret))
     return wrong(`The text after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`);
   return { value, result: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
 }
 
-/** Id, time and signatures of a delivery. */
+/** Id, timestamp and signatures of a delivery. */
 export function readHeaders(text: string): Step<Signed> {
   const step = 'Headers';
   const wrong = (words: string, hint: string) => ({ result: { step, kind: 'wrong', text: words, hint } }) as const;
@@ -87,7 +87,7 @@ export function readHeaders(text: string): Step<Signed> {
   return { value, result: { step, kind: 'good', text: `All three are present, with ${count}.` } };
 }
 
-/** `undefined` for what is not base64, or nothing at all. */
+/** `undefined` if the text is empty or not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   try {
@@ -97,12 +97,12 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** A name and a value, with or without quotes; what logs, commands and objects put around them is left out. */
+/** A name and a value, with or without quotes; syntax of logs, commands and objects around them is ignored. */
 const LINE = /^[\s<>*]*(?:-H|--header)?\s*['"]?([\w-]+)['"]?\s*:\s*['"]?(.*?)['"]?,?\s*\\?$/;
 
 /**
- * Header lines as people copy them: from a log, from curl, or as an object printed by a program.
- * Names in lower case; of a header that comes twice, the last counts.
+ * Header lines as people copy them: from a log, from curl, or as a printed object. Names are lowercased; of repeated
+ * headers, the last one counts.
  */
 export function parseHeaders(text: string): ReadonlyMap<string, string> {
   return new Map(

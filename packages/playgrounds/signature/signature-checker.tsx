@@ -1,7 +1,7 @@
 import { numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { editText } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { renderIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import fields from '@docs/engine/ui/controls/text-field.module.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -18,17 +18,17 @@ const WORDS: Readonly<Record<StepResult['kind'], string>> = {
   unable: 'Cannot be checked',
 };
 
-/** What the steps look at. A signature covers all fields; the body is the one that changes on its way. */
+/** The steps that each field affects. A signature covers all fields; the body is the one that changes in transit. */
 const STEPS: Readonly<Record<keyof PastedDelivery, readonly StepResult['step'][]>> = {
   secret: ['Secret'],
   headers: ['Headers', 'Time'],
   body: ['Signature'],
 };
 
-/** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
+/** Checks a delivery while it is pasted. It is kept only in this component, and is gone with the page. */
 function Checker({ data, start }: { data: CheckerData; start: PastedDelivery }): ReactNode {
   const [delivery, setDelivery] = useState(start);
-  // A browser may keep the page for the way back, with all that stands in it.
+  // The browser may keep the page for going back, including the secret.
   useEffect(() => {
     const forget = (): void => setDelivery(EMPTY);
     addEventListener('pagehide', forget);
@@ -41,10 +41,10 @@ function Checker({ data, start }: { data: CheckerData; start: PastedDelivery }):
     const { activeElement } = document;
     for (const [index, field] of box.current?.querySelectorAll('textarea').entries() ?? []) {
       const insert = next[deliveryFields[index]?.id ?? 'body'];
-      // As if it had been typed: what was there can be brought back.
+      // As if it had been typed, so that it can be undone.
       if (field.value !== insert) editText(field, { from: 0, to: field.value.length, insert });
     }
-    // The focus stays on what was pressed.
+    // The focus stays on the pressed button.
     if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
   };
   const fill = async (): Promise<void> =>
@@ -118,7 +118,7 @@ function StepRow({ id, result: { step, kind, text, hint } }: { id: string; resul
   );
 }
 
-/** From the API document, by way of the page. */
+/** From the API document, via the page. */
 interface CheckerData {
   readonly event: { readonly id: string };
   readonly secret: string;
@@ -126,7 +126,7 @@ interface CheckerData {
   readonly tolerance: number;
 }
 
-/** What is there may be anything: examples in a document need not be what they are examples of. */
+/** Validates the data: examples in a document need not match their schemas. */
 export function checkerData(props: unknown): CheckerData | undefined {
   const event = objectAt(props, 'event');
   const id = stringAt(event, 'id');
@@ -137,7 +137,7 @@ export function checkerData(props: unknown): CheckerData | undefined {
   return { event: { ...event, id }, secret, secretPattern, tolerance };
 }
 
-/** A delivery of the sandbox that the reader wants to check. */
+/** A delivery of the sandbox to check. */
 function givenDelivery(given: unknown): PastedDelivery {
   const text = (name: string): string => stringAt(given, name) ?? '';
   return { secret: text('secret'), headers: text('headers'), body: text('body') };
@@ -148,5 +148,5 @@ export function mount(element: HTMLElement, { page, session }: IslandContext): P
   if (!data) throw new Error('The page has no data for the signature checker.');
   const start = givenDelivery(session.readJson('signature-checker'));
   session.write('signature-checker', null);
-  return mountIsland(element, <Checker data={data} start={start} />);
+  return renderIsland(element, <Checker data={data} start={start} />);
 }

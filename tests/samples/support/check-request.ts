@@ -8,7 +8,7 @@ import {
   stringAt,
 } from '../../../packages/base/json.ts';
 import { checkQuery } from '../../../packages/playgrounds/query/check-query.ts';
-import { readQueryLimits, readResources } from '../../../packages/playgrounds/query/guide/resources.ts';
+import { readQueryLimits, readQueryResources } from '../../../packages/playgrounds/query/guide/resources.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
 import type { CheckValue } from '../../api/lint/examples.ts';
 
@@ -155,7 +155,7 @@ export function filteredResource(operation: OperationEntry): string {
 
 /** The problems of a query for a resource. */
 export function wrongInQuery({ root }: ApiDocument, name: string, query: JsonValue): readonly string[] {
-  const resource = readResources(root).find((each) => each.name === name);
+  const resource = readQueryResources(root).find((each) => each.name === name);
   if (!resource) return [`there is no resource ${name}`];
   return checkQuery(JSON.stringify(query), resource, readQueryLimits(root)).problems.map(({ message }) => message);
 }

@@ -6,7 +6,7 @@ type DevOptions =
   | { readonly kind: 'options'; readonly site: string; readonly port: number; readonly host: string }
   | { readonly kind: 'wrong-usage'; readonly text: string };
 
-/** What the dev server was started with. Apart from its engine, so that wrong usage is told before that is loaded. */
+/** Options of the dev server. Apart from its engine, so that wrong usage is reported before the engine is loaded. */
 export function devOptions(args: readonly string[], port?: string): DevOptions {
   try {
     const { site, host } = parseArgs(args, 'dev');
@@ -17,7 +17,7 @@ export function devOptions(args: readonly string[], port?: string): DevOptions {
   }
 }
 
-/** Code that fails while it is edited, as a problem like any other. */
+/** An error in code that is being edited, as a problem. */
 export function codeProblem(message: string, at: Problem['at'] = { file: 'packages' }): Problem {
   return { rule: 'engine', severity: 'error', message, at, fix: 'Correct the code; the page reloads.' };
 }

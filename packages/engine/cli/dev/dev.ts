@@ -16,24 +16,24 @@ import type { Memory } from '../read/read-version.ts';
 import { fileNames, proofFiles, type RenderSource, siteFiles } from '../render-site.ts';
 import { codeProblem } from './dev-options.ts';
 
-/** The site as the dev server holds it: the last good one, and what is wrong with the files right now. */
+/** The state of the dev server: the last working site and the current problems. */
 export interface DevState {
   readonly loaded?: ProjectedSite;
   readonly planned?: PlannedBuild;
   readonly problems: readonly Problem[];
 }
 
-/** Reads the site again. When it is broken, what worked stays. */
+/** Reads the site again. If it is broken, the last working state stays. */
 export async function loadDevState(siteFolder: string, memory: Memory, previous?: DevState): Promise<DevState> {
   try {
     const loaded = await loadSite(siteFolder, '/', { memory, withDrafts: true });
     const { site, ...plan } = planBuild(loaded, devAssets(''));
     const planned = { ...plan, site: { ...site, build: 'dev' } };
     const broken = brokenGuideLinks(loaded, planned, fileNames(sourceOf(loaded, planned, devAssets(''))));
-    // A link that leads nowhere yet must not keep the page from being shown.
+    // A broken link must not prevent the page from being shown.
     const warnings = broken.map((problem): Problem => ({ ...problem, severity: 'warning' }));
     const problems = await locateInSiteFiles([...planned.problems, ...warnings]);
-    // What cannot be read is missing in the plan.
+    // Pages that could not be read are missing from the plan.
     if (previous?.planned && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
     return { loaded, planned, problems };
   } catch (error) {
@@ -41,7 +41,6 @@ export async function loadDevState(siteFolder: string, memory: Memory, previous?
   }
 }
 
-/** What the files of the site are made from. */
 export function sourceOf(projected: ProjectedSite, planned: PlannedBuild, assets: ClientAssets): RenderSource {
   return { projected, planned, assets, downloads: projected.downloads.flatMap(conversionsOf), fonts: '' };
 }
@@ -65,7 +64,7 @@ export function devAssets(beforePaint: string): ClientAssets {
   };
 }
 
-/** The response to a request of the dev server; `undefined` leaves it to Vite. */
+/** The response to a request; `undefined` leaves it to Vite. */
 export async function devResponse(
   { loaded, planned, problems }: DevState,
   pathname: string,
@@ -94,11 +93,11 @@ export async function devResponse(
   return missing && html(renderPage(missing, site, assets), 404);
 }
 
-/** A file that a build would write, made when it is asked for: the whole lot would hold up every reload. */
+/** Makes a single file of the build on request: making all of them would slow down every reload. */
 async function madeFile(name: string, source: RenderSource): Promise<string | Uint8Array | undefined> {
   const conversion = source.projected.downloads.flatMap(conversionsOf).find((each) => each.name === name);
   if (conversion) return convert(conversion);
-  // Hosts serve the page in the place of one that has moved without its ending.
+  // For a moved page, hosts serve the redirect page at the address without its extension.
   const names = [name, `${name.replace(/\/$/, '')}.html`];
   for (const [each, make] of [...siteFiles(source), ...proofFiles(source)]) {
     const content = names.includes(each) ? make() : undefined;
@@ -107,7 +106,7 @@ async function madeFile(name: string, source: RenderSource): Promise<string | Ui
   return undefined;
 }
 
-/** Shown when the site has never been readable since the start. */
+/** Shown if the site could not be read since the start. */
 function problemDocument(problems: readonly Problem[], assets: ClientAssets): string {
   const scripts = (assets.dev ?? []).map((src) => `<script type="module" src="${src}"></script>`).join('');
   const text = problems.map(formatProblem).map(escapeHtml).join('\n\n');

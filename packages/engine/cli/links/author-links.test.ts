@@ -8,7 +8,7 @@ import { planBuild } from '../plan-build.ts';
 import { loadSite } from '../project-site.ts';
 import { fileNames } from '../render-site.ts';
 
-/** Every kind of mistake, one a line, below a front matter of four lines and an empty one. */
+/** Every kind of mistake, one per line, below four lines of front matter and an empty one. */
 const mistakes = `[a](/docs/nope)
 [b](/nope.json), [c](/docs/leters.md)
 [d](op:list-letters#nope)
@@ -30,7 +30,7 @@ const told = [
   ['letters.mdx:13:17', 'The link `/docs/lettters` points to a page that does not exist.'],
 ];
 
-/** All kinds of links that are right. */
+/** Every kind of valid link. */
 const right = `## Here
 
 [a](/docs/) [b](guide:letters#here) [c](#here) [d](op:list-letters#responses) [e](/openapi.json) [f](/docs/letters.md)

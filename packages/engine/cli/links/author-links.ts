@@ -8,20 +8,20 @@ import type { ProjectedSite } from '../project-site.ts';
 import { findBrokenLinks, type LinkContext, type SiteLinks, type Use } from './check-links.ts';
 import { anchorsOf, isElsewhere } from './read-links.ts';
 
-/** The links and files of guides, each with the page that shows it, in the output. */
+/** The links and files of guides, each with the page that shows it. */
 function guideLinks({ versions, base }: SiteSource) {
   return versions.flatMap(({ guides, hrefs }) =>
     guides.flatMap(({ slug, addresses }) => {
       const page = hrefs.guide(slug);
       const file = `${outputPath(page, base)}.html`;
-      // As the link check names an anchor of the same page.
+      // The link check refers to anchors of the same page like this.
       const whole = (address: string): string => (address.startsWith('#') ? page + address : address);
       return addresses.map(({ kind, address, at }) => ({ kind, file, address: whole(address), at }));
     }),
   );
 }
 
-/** Where guides, config and sidebars have written the addresses that pages have. */
+/** Where guides, config and sidebars contain the addresses that pages link to. */
 export function locateLinks(source: SiteSource): NonNullable<LinkContext['locate']> {
   const inGuides = new Map<string, SourceLocation>();
   for (const { kind, file, address, at } of guideLinks(source)) {
@@ -34,8 +34,8 @@ export function locateLinks(source: SiteSource): NonNullable<LinkContext['locate
 }
 
 /**
- * Broken links and missing files of guides, before anything is written. Pages are rendered only where one of their anchors is
- * linked to. `files` are the names of what will be written besides pages.
+ * Broken links and missing files of guides, found before anything is written. Only pages whose anchors are linked to
+ * are rendered. `files` are the names of the other files to be written.
  */
 export function brokenGuideLinks(
   { source, unreadPages }: Pick<ProjectedSite, 'source' | 'unreadPages'>,
@@ -65,7 +65,7 @@ type ConfigSource = Pick<SiteSource, 'configFile' | 'base'> & {
   readonly versions: readonly Pick<VersionSource, 'sidebars' | 'sidebarsFile'>[];
 };
 
-/** Where config and sidebars have written the links that are on every page, by address. */
+/** Where config and sidebars contain the links of every page, by address. */
 export function configLinks({ config, configFile, base, versions }: ConfigSource): ReadonlyMap<string, SourceLocation> {
   const locations = new Map<string, SourceLocation>();
   const add = (item: unknown, file: string, ...parent: readonly PropertyKey[]): void => {

@@ -8,7 +8,7 @@ import type { PageLinks } from './read-links.ts';
 
 /** Where a target is linked from. */
 export interface Use {
-  /** A page that has it: the first by name, whichever was read first. */
+  /** A page with the link: the first by name, in whatever order pages were read. */
   file: string;
   count: number;
   severity: Problem['severity'];
@@ -16,7 +16,7 @@ export interface Use {
 
 /** What pages have and what they link to. */
 export interface SiteLinks {
-  /** Anchors by address, one a line; `undefined` where there is a page whose anchors are not known. */
+  /** Anchors by address, one per line; `undefined` for a page whose anchors are unknown. */
   readonly anchors: Pick<ReadonlyMap<string, string | undefined>, 'has' | 'get' | 'keys'>;
   readonly links: ReadonlyMap<string, Readonly<Use>>;
   readonly files: ReadonlyMap<string, Readonly<Use>>;
@@ -27,7 +27,7 @@ export interface LinkContext {
   readonly base: string;
   /** Whether there is a file at a path in the output. */
   hasFile(name: string): boolean;
-  /** Where the author of a page has written an address, if that is known. */
+  /** Where the author wrote an address, if that is known. */
   locate?(kind: 'link' | 'file', file: string, address: string): SourceLocation | undefined;
 }
 
@@ -50,23 +50,23 @@ export function collectLinks() {
     anchors,
     links,
     files,
-    /** Of a file; `severity` of what is wrong with its links. */
+    /** Adds a page; `severity` applies to its broken links. */
     add(file: string, page: PageLinks, severity: Problem['severity'] = 'error') {
       anchors.set(page.address, page.anchors);
       count += page.count;
       for (const target of page.links) note(links, target, file, severity);
       for (const target of page.files) note(files, target, file, severity);
     },
-    /** A link in a file that is no page, such as a redirect of the config. */
+    /** A link in a file that is not a page, such as a redirect in the config. */
     addLink(href: string, file: string) {
       if (!links.has(href)) note(links, href, file, 'error');
     },
-    /** How many links were looked at. */
+    /** How many links were checked. */
     count: () => count,
   };
 }
 
-/** Checks every internal link, anchor and shown file: one problem per target, and how many links have such a target. */
+/** Checks every internal link, anchor and file: one problem per broken target, with the number of links to it. */
 export function findBrokenLinks(site: SiteLinks, context: LinkContext): { problems: readonly Problem[]; uses: number } {
   const links = [...site.links].flatMap(([href, use]) => {
     const problem = checkLink(href, use, site.anchors, context);
@@ -75,7 +75,7 @@ export function findBrokenLinks(site: SiteLinks, context: LinkContext): { proble
   const files = [...site.files].flatMap(([src, use]) => checkFile(src, use, context) ?? []);
   return {
     problems: [...links.map(({ problem }) => problem), ...files]
-      // Which page was written first is chance.
+      // The order in which pages are written is random.
       .sort((a, b) => byText(a.at.file, b.at.file) || byLine(a.at, b.at) || byText(a.message, b.message)),
     uses: links.reduce((sum, { uses }) => sum + uses, 0),
   };
@@ -96,7 +96,7 @@ function checkLink(
   const [target = '', hash = ''] = href.split('#', 2);
   const address = target.replace(/\?.*$/, '');
   if (!pages.has(address)) {
-    // Pages are linked without their ending.
+    // Links to pages have no extension.
     const isFile = address.startsWith(base) && !address.endsWith('.html');
     if (isFile && hasFile(decodeOrSame(address.slice(base.length)))) return undefined;
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
@@ -120,7 +120,7 @@ function checkLink(
   );
 }
 
-/** The address of a page, or of its Markdown, that is most like this one. */
+/** The most similar address of a page or of its Markdown. */
 function similarAddress(address: string, pages: SiteLinks['anchors']): string | undefined {
   if (!address.endsWith('.md')) return nearest(address, [...pages.keys()]);
   const page = nearest(address.slice(0, -'.md'.length), [...pages.keys()]);

@@ -2,34 +2,34 @@ import { decodeOrSame } from '@docs/base/pointer.ts';
 
 export type PageLinks = ReturnType<typeof readPageLinks>;
 
-/** What a page has and what it links to. `html` is what our renderer wrote into the file. */
+/** Anchors and links of a page. `html` is what our renderer wrote. */
 export function readPageLinks(file: string, html: string, base: string) {
   const address = addressOf(file, base);
-  // The head links to files and to other sites, and its scripts are not written as tags are.
+  // The head links to files and other sites, and its scripts are not escaped like tags.
   const body = html.slice(Math.max(0, html.indexOf('<body')));
   const anchors = idsOf(body);
-  // Written the same on every page, so that thousands of pages with one navbar have one entry.
+  // Links on every page are written alike, so the navbar of thousands of pages is one entry.
   const targets = [...hrefsOf(body)].map((href) => (href.startsWith('#') ? address + href : href));
   const own = targets.filter((target) => !isElsewhere(target));
-  // Most links stay on their page, where they can be looked up at once.
+  // Most links stay on their page, where they can be checked at once.
   const isKnown = (target: string): boolean => {
     const anchor = target.startsWith(`${address}#`) ? target.slice(address.length + 1) : undefined;
     return anchor !== undefined && (anchor === '' || anchors.has(decodeOrSame(anchor)));
   };
   return {
     address,
-    /** One a line: a text takes a tenth of the room of a set, and few pages are ever asked. */
+    /** One per line: a string takes a tenth of the memory of a set, and few pages are looked up. */
     anchors: asLines(anchors),
-    /** Links of this site that are still to be looked up, each once. */
+    /** Links within this site that are still to be checked, each once. */
     links: own.filter((target) => !isKnown(target)),
     /** Files that it shows or plays, each once. */
     files: [...filesOf(body)].filter((src) => !isElsewhere(src)),
-    /** Links of this site, all in all. */
+    /** Number of links within this site. */
     count: own.length,
   };
 }
 
-/** The anchors of a rendered page, one a line. */
+/** The anchors of a rendered page, one per line. */
 export function anchorsOf(body: string): string {
   return asLines(idsOf(body));
 }
@@ -42,7 +42,7 @@ function asLines(anchors: ReadonlySet<string>): string {
   return `\n${[...anchors].join('\n')}\n`;
 }
 
-/** A whole address: of another site, mail, or a name that is not ours to check. */
+/** An absolute address: another site, mail, or a scheme that cannot be checked. */
 export function isElsewhere(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href);
 }
@@ -65,7 +65,7 @@ function filesOf(body: string): Set<string> {
   ]);
 }
 
-/** Values of an attribute as our renderer writes it. Angle brackets are at the ends of tags only, quotes anywhere. */
+/** Values of an attribute as our renderer writes it. Angle brackets occur only at the ends of tags, quotes anywhere. */
 function attributeValues(body: string, tags: string, name: string): Set<string> {
   const pattern = new RegExp(`<(?:${tags})(?= )[^<>]* ${name}="([^"]*)"`, 'g');
   return new Set([...body.matchAll(pattern)].map(([, value = '']) => decodeEntities(value)));

@@ -13,33 +13,33 @@ import { isOtherEncoding, type Product, readSource } from './read-file.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 
-/** Why addresses and files elsewhere are not read. */
+/** Why remote addresses and files outside the site are not read. */
 const ELSEWHERE = 'Addresses of other hosts are not followed';
 const OUTSIDE = 'The file is not in the site folder, so it is not read';
 
 export interface BundleInput {
   readonly root: string;
-  /** Where the files of the document may be. What is read is published, so nothing else of the machine is. */
+  /** Folders that may contain files of the document. What is read is published, so all others are off limits. */
   readonly folders: readonly string[];
   readonly product: Product;
-  /** The text of the root as the bundler shall read it. */
+  /** The text of the root document, for the bundler. */
   readonly text: string;
-  /** Texts of the files by URL: that of the root is there, the others are added. */
+  /** Texts of the files by URL: the root is included, the others are added. */
   readonly texts: Map<string, string>;
   readonly nameOf: (url: string) => string;
   readonly locate: (pointer: string) => SourceLocation;
 }
 
-/** The document and the files it refers to as one object. */
+/** The document with all its files as one object. */
 export async function bundleFiles(
   input: BundleInput,
 ): Promise<{ document?: JsonObject; problems: readonly Problem[] }> {
-  // Loaded here: a document of one file does without.
+  // Loaded on use: a document in one file does not need it.
   const core = await import('@redocly/openapi-core');
   const { root, nameOf } = input;
   const own = await realFolders(input.folders);
   const failures: Problem[] = [];
-  /** By the messages about references that cannot be followed: files that may be meant. */
+  /** Similar file names, by the message about a reference that cannot be resolved. */
   const guesses = new Map<string, string | undefined>();
   const parsed = new Map<string, JsonValue>();
   let last: { readonly reference: string; readonly from: string } | undefined;
@@ -63,7 +63,7 @@ export async function bundleFiles(
       if (from !== null) last = { reference, from };
       return super.resolveExternalRef(from, reference);
     }
-    /** With our parser, which limits aliases and says better what is wrong. */
+    /** Uses our parser, which limits aliases and reports errors better. */
     override parseDocument(source: Source, isRoot?: boolean): Document {
       const value = parsed.get(source.absoluteRef);
       return value === undefined ? super.parseDocument(source, isRoot) : { source, parsed: value };
@@ -72,17 +72,17 @@ export async function bundleFiles(
 
   try {
     const config = await core.createConfig({});
-    // It follows references side by side, and waits for the first that fails.
+    // The bundler resolves references in parallel and rejects with the first failure.
     const result = await withLostErrors('unhandledRejection', () =>
       core.bundle({ ref: root, config, externalRefResolver: new Resolver() }),
     );
-    // What the bundler says of files that cannot be read only repeats the failures.
+    // The bundler's messages about unreadable files repeat the failures.
     const echoes = failures.map(({ at }) => path.basename(at.file));
     const problems = [
       ...failures,
       ...result.problems
         .filter(({ message }) => guesses.has(reasonOf(message)) || !echoes.some((file) => message.includes(file)))
-        // References inside the document that lead nowhere: the pages that need them say so, with the reason.
+        // Pages that need broken references within the document report them, with the reason.
         .filter(({ message }) => message !== "Can't resolve $ref")
         .map((problem) => toProblem(problem, input, guesses, core.getLineColLocation)),
     ];
@@ -99,14 +99,14 @@ export async function bundleFiles(
   }
 }
 
-/** A file that the document refers to. Throws why it is not read; what is wrong inside it is added to the failures. */
+/** Reads a referenced file. Throws if that is impossible; problems inside it are added to the failures. */
 async function readReferred(
   reference: string,
   own: readonly string[],
   { product, texts, nameOf }: BundleInput,
   failures: Problem[],
 ): Promise<{ text: string; value: JsonValue }> {
-  // Nothing is fetched: a build must not depend on, or tell, another host.
+  // Nothing is fetched: a build must neither depend on another host nor contact it.
   if (isAddress(reference)) throw new Error(ELSEWHERE);
   if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
     throw new Error('Only .yaml, .yml and .json files are read');
@@ -129,7 +129,7 @@ function isAddress(reference: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(reference);
 }
 
-/** The file of the same folder that is called most like one that does not exist. */
+/** The most similar file name in the same folder. */
 async function neighbour(file: string, folders: readonly string[]): Promise<string | undefined> {
   const folder = path.dirname(file);
   if ((await ownFile(folder, folders)) === undefined) return undefined;
@@ -140,12 +140,12 @@ async function neighbour(file: string, folders: readonly string[]): Promise<stri
   );
 }
 
-/** Our own words in a message of the bundler. */
+/** Replaces the bundler's wording by ours. */
 function reasonOf(message: string): string {
   return message.replace(/^Can't resolve \$ref: /, '');
 }
 
-/** What the bundler could not follow. An address may be right: its pages say that it is not read. */
+/** A reference that could not be resolved. An address may be right: its pages say that it is not read. */
 function toProblem(
   { message, location: [location] }: NormalizedProblem,
   { root, locate, nameOf }: BundleInput,

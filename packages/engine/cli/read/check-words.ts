@@ -14,7 +14,7 @@ import { locateProblems } from './read-file.ts';
 
 type Wrong = Pick<Problem, 'message' | 'fix'> & { readonly keys?: readonly string[] };
 
-/** What is wrong with `words.json` of a site, which the bundles have taken in as it is. */
+/** Problems in the `words.json` of a site, which is part of the bundles as it is. */
 export async function checkWords(folder: string): Promise<readonly Problem[]> {
   const file = path.join(folder, 'words.json');
   if (!existsSync(file)) return [];
@@ -96,7 +96,7 @@ function phraseProblems(own: JsonObject, name: string, value: JsonValue): readon
 
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))];
 
-/** Forms for one or two can leave the number out. */
+/** Forms for one or two can omit the number. */
 function placeholderProblems(original: string, text: string, keys: readonly string[], all: boolean): readonly Wrong[] {
   const known = placeholders(original);
   const own = placeholders(text);
@@ -118,7 +118,7 @@ function placeholderProblems(original: string, text: string, keys: readonly stri
   ];
 }
 
-/** A site in another language says everything in it; one in English replaces what it likes. */
+/** A site in another language must translate everything; one in English can replace any word. */
 function missingWords(own: JsonObject): Wrong | undefined {
   if (/^en(?:-|$)/i.test(String(own.lang ?? 'en'))) return undefined;
   const missing = Object.keys(phrases).filter((name) => !Object.hasOwn(own, name) && name !== 'dir');

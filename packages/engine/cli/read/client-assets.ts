@@ -10,7 +10,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   const files = new Map<string, CopiedFile>();
   for (const name of names.filter((each) => !STYLE.test(each)).sort())
     files.set(`assets/${name}`, await copied(path.join(folder, 'assets', name)));
-  // The docs server for assistants, which is the same for every site.
+  // The docs server for assistants is the same for every site.
   files.set(mcpFile, await copied(path.join(folder, mcpFile)));
   const find = (pattern: RegExp): string => {
     const name = names.find((candidate) => pattern.test(candidate));
@@ -31,12 +31,12 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   };
 }
 
-/** One other letter would make the build hold all pages as UTF-16. */
+/** A single character outside Latin-1 would make the build store all pages as UTF-16. */
 function inLatin1(css: string): string {
   return css.trim().replace(/[^\0-\xff]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
 }
 
-/** The bundle is compressed where it is made: once, not in every build. */
+/** The bundle is compressed once when it is made, not in every build. */
 async function copied(file: string): Promise<CopiedFile> {
   return { kind: 'copy', from: file, bytes: (await stat(file)).size, hasTwins: true };
 }

@@ -6,10 +6,10 @@ import { relativePath } from '../paths.ts';
 
 const run = promisify(execFile);
 
-/** What git says where there is simply no history; pages then carry no date. */
+/** Git's messages if there is no history; pages then have no date. */
 const NO_HISTORY = /not a git repository|does not have any commits yet/;
 
-/** When the files below a folder were committed last, by absolute path; no dates without git and outside a checkout. */
+/** When the files below a folder were last committed, by absolute path. Empty without git or outside a checkout. */
 export async function gitDates(
   folder: string,
 ): Promise<{ dates: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
@@ -42,7 +42,7 @@ export async function gitDates(
 }
 
 async function git(folder: string, ...args: readonly string[]): Promise<string> {
-  // Else letters outside of English come as quoted octal numbers.
+  // Otherwise Git escapes non-ASCII characters as octal numbers.
   const { stdout } = await run('git', ['-c', 'core.quotePath=off', ...args], {
     cwd: folder,
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
@@ -63,7 +63,7 @@ function readLog(log: string, top: string): ReadonlyMap<string, string> {
   return dates;
 }
 
-/** The latest of some dates, which may be of different time zones. */
+/** The latest date; the dates may be in different time zones. */
 export function newestDate(dates: readonly (string | undefined)[]): string | undefined {
   return dates.reduce(
     (best, date) => (best === undefined || (date !== undefined && Date.parse(date) > Date.parse(best)) ? date : best),

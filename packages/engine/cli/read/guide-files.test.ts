@@ -7,10 +7,10 @@ import type { GuideSource } from '../../plan/sources.ts';
 import { loadSite } from '../project-site.ts';
 import type { Memory } from './read-version.ts';
 
-function siteWith(parts: Record<string, string>): PigeonSite {
+function siteWithPartials(partials: Record<string, string>): PigeonSite {
   const site = createPigeonSite();
   mkdirSync(path.join(site.folder, 'partials/sub'), { recursive: true });
-  for (const [name, text] of Object.entries(parts)) site.write(`partials/${name}`, text);
+  for (const [name, text] of Object.entries(partials)) site.write(`partials/${name}`, text);
   return site;
 }
 
@@ -29,14 +29,18 @@ async function guidesOf(site: PigeonSite, memory: Memory = new Map()): Promise<r
 }
 
 test('partials have placeholders, and folders in them', async () => {
-  const site = siteWith({ 'sub/name.mdx': '\uFEFF## Of {Product}\r\n\r\nText.\r\n' });
+  const site = siteWithPartials({ 'sub/name.mdx': '\uFEFF## Of {Product}\r\n\r\nText.\r\n' });
   site.write('guides/letters.mdx', include('sub/name.mdx'));
   const [guide] = await guidesOf(site);
   expect(guide?.toc).toEqual([{ id: 'of-pigeon', text: 'Of Pigeon', level: 2 }]);
 });
 
 test('what is wrong with a part is told once, at its place, whoever includes it', async () => {
-  const site = siteWith({ 'a.mdx': 'Text.\n\n[b](guide:gone)', 'b.mdx': '---\ntitle: B\n---\n\nText.', 'c.mdx': '' });
+  const site = siteWithPartials({
+    'a.mdx': 'Text.\n\n[b](guide:gone)',
+    'b.mdx': '---\ntitle: B\n---\n\nText.',
+    'c.mdx': '',
+  });
   const all = letterGuide('<Include file="a.mdx"/>\n\n<Include file="b.mdx"/>\n\n<Include file="c.mdx"/>');
   site.write('guides/letters.mdx', all);
   site.write('guides/more.mdx', `${all}\n[a](guide:letters)`);
@@ -58,7 +62,11 @@ test('what is wrong with a part is told once, at its place, whoever includes it'
 });
 
 test('a part that is in no guide is told, but not one of a draft', async () => {
-  const site = siteWith({ 'a.mdx': '<Include file="b.mdx"/>', 'b.mdx': 'B', 'c.mdx': '<Include file="c.mdx"/>' });
+  const site = siteWithPartials({
+    'a.mdx': '<Include file="b.mdx"/>',
+    'b.mdx': 'B',
+    'c.mdx': '<Include file="c.mdx"/>',
+  });
   const unused = (name: string): unknown => [
     'warning',
     'No guide includes this partial.',
@@ -69,13 +77,13 @@ test('a part that is in no guide is told, but not one of a draft', async () => {
   site.write('guides/draft.mdx', include('a.mdx').replace('---\n\n', 'draft: true\n---\n\n'));
   expect(await told(site)).toEqual([unused('c.mdx')]);
   expect(await told(site, true)).toEqual([unused('c.mdx')]);
-  // What cannot be read may include it.
+  // A guide that cannot be read may include the partial.
   site.write('guides/other.mdx', letterGuide('{'));
   expect(await told(site)).toEqual([['error', expect.stringMatching('could not be read'), 'guides/other.mdx', 7]]);
 });
 
 test('loaded again, a changed partial gives its guides new content', async () => {
-  const site = siteWith({ 'a.mdx': 'Before.' });
+  const site = siteWithPartials({ 'a.mdx': 'Before.' });
   site.write('guides/letters.mdx', include('a.mdx'));
   const memory = new Map();
   const before = await guidesOf(site, memory);
@@ -85,7 +93,7 @@ test('loaded again, a changed partial gives its guides new content', async () =>
 });
 
 test('a guide was changed when one of its partials was', async () => {
-  const site = siteWith({ 'a.mdx': '<Include file="b.mdx"/>', 'b.mdx': 'B' });
+  const site = siteWithPartials({ 'a.mdx': '<Include file="b.mdx"/>', 'b.mdx': 'B' });
   const git = (date: string, ...args: readonly string[]): void => {
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
     execFileSync('git', [...author, ...args], {

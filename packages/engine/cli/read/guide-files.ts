@@ -7,16 +7,16 @@ import { frontMatterOfPartial } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
 import { type Product, readFolder } from './read-file.ts';
 
-/** A partial that guides include, as read from disk. */
+/** A partial as read from disk. */
 interface ReadPartial {
-  /** Its path in the folder, with slashes on every machine. */
+  /** Path in the folder, with slashes on every platform. */
   readonly name: string;
   readonly path: string;
-  /** `undefined` where it cannot be read, which is reported. */
+  /** `undefined` if it cannot be read, which is reported. */
   readonly body: string | undefined;
 }
 
-/** What guides include, quote and show: the files of `partials`, `guides/data` and `programs`. They may be in `folders`. */
+/** Files of `partials`, `guides/data` and `programs`, which guides include and show. Links may lead into `folders`. */
 export async function readGuideFiles(site: string, product: Product, folders: readonly string[] = [site]) {
   const problems: Problem[] = [];
   const read = (folder: string, names: RegExp, deep = false): ReturnType<typeof readFolder> =>
@@ -37,7 +37,7 @@ export async function readGuideFiles(site: string, product: Product, folders: re
     if (parsed.kind === 'parsed') data.set(path.parse(name).name, parsed.value);
     else problems.push(...parsed.problems);
   }
-  /** By name, as readers see them. */
+  /** By the name that readers see. */
   const programs = new Map<string, string>();
   const inFolders = new Map<string, string>();
   for (const { name, text } of await read('programs', /./, true)) {
@@ -49,12 +49,12 @@ export async function readGuideFiles(site: string, product: Product, folders: re
   return { partials, data, programs, programFolders: packed.folders, problems: [...problems, ...packed.problems] };
 }
 
-/** A placeholder is no identifier, so the source has to quote it; what is filled in needs no quotes. */
+/** A placeholder is not an identifier, so the source quotes it; the value needs no quotes. */
 function unquote(text: string): string {
   return text.replaceAll(/'(\{PRODUCT\}_[A-Z_]+)':/g, '$1:');
 }
 
-/** Reports partials that are in no guide. Drafts are not compiled, so their texts say what they may include. */
+/** Reports partials that no guide includes. Drafts are not compiled, so their texts are searched instead. */
 export function unusedPartials(
   partials: readonly ReadPartial[],
   used: ReadonlySet<string>,
@@ -83,8 +83,7 @@ export function unusedPartials(
 type Files = ReadonlyMap<string, string>;
 
 /**
- * The folders in `programs`, each with its files by name. `files` in its `package.json` names the files of `programs` that
- * belong to it as well.
+ * The folders in `programs`, each with its files by name. `files` in its `package.json` adds other files of `programs`.
  */
 export function programFolders(
   { programs, inFolders }: { programs: Files; inFolders: Files },

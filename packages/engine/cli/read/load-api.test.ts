@@ -4,7 +4,7 @@ import path from 'node:path';
 import { objectAt, stringAt } from '@docs/base/json.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../config/index.ts';
-import { type LoadedApi, loadApi, loadSiteApi, partFiles } from './load-api.ts';
+import { filesByPointer, type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -204,7 +204,7 @@ test('parts of the root document that stand in files of their own', () => {
     components: { schemas: { A: { $ref: './schemas/a.yaml#/A' }, B: { $ref: '#/components/schemas/A' } } },
     'x-error-catalogue': { $ref: './errors.yaml' },
   };
-  expect(partFiles(root, path.resolve('site/api/openapi.yaml'))).toEqual(
+  expect(filesByPointer(root, path.resolve('site/api/openapi.yaml'))).toEqual(
     new Map([
       ['/paths/~1a~1{id}', path.resolve('site/api/paths/a.yaml')],
       ['/components/schemas/A', path.resolve('site/api/schemas/a.yaml')],

@@ -25,26 +25,26 @@ import type { Product } from './read-file.ts';
 import { readSource } from './read-file.ts';
 
 export interface LoadedApi {
-  /** Absent when a problem of severity error says why. */
+  /** Absent if there is a problem of severity error. */
   readonly document?: JsonObject;
   readonly locate: (pointer: string) => SourceLocation;
-  /** Files of single parts, by their pointer. */
+  /** Files of single paths, webhooks and components, by JSON pointer. */
   readonly files?: ReadonlyMap<string, string>;
-  /** The texts that were read, by URL. */
+  /** Texts of all files, by URL. */
   readonly texts: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
 interface LoadApiOptions {
   readonly product: Product;
-  /** Folders that its other files may be in, besides its own: those of the site. */
+  /** Further folders that may contain its other files: those of the site. */
   readonly folders?: readonly string[];
   /** The setting that names the document, for messages. */
   readonly setting?: string;
   readonly overlays?: OverlayFiles;
 }
 
-/** Reads an OpenAPI document as one object: its other files are included, its overlays applied. */
+/** Reads an OpenAPI document as one object: other files are included and overlays applied. */
 export async function loadApi(
   file: string,
   { product, folders = [], setting, overlays }: LoadApiOptions,
@@ -69,7 +69,7 @@ export async function loadApi(
   const document = localReferences(limited.document);
   const split = hasExternalRef(document);
   const known = withKnownVersion(document);
-  // The bundler reads the files again by itself: what the names of schemas mean must be in the text that it gets.
+  // The bundler parses the text again, so it must contain the changes made to the document.
   const text = (): string => (known === limited.document ? read : JSON.stringify(known));
   const own = [...folders, path.dirname(root)];
   const whole = split
@@ -86,13 +86,13 @@ export async function loadApi(
   return {
     document: withoutInternal(overlaid.document === limited.document ? document : localReferences(overlaid.document)),
     locate: overlaid.locate,
-    ...(split && { files: partFiles(document, root) }),
+    ...(split && { files: filesByPointer(document, root) }),
     texts,
     problems,
   };
 }
 
-/** The document of an API of a site, the first if none is named, as its config has it. */
+/** The document of an API of a site as its config names it, by default of the first API. */
 export async function loadSiteApi(
   site: string,
   { config, file }: { readonly config: Config; readonly file: string },
@@ -109,7 +109,7 @@ export async function loadSiteApi(
   return { ...loaded, document };
 }
 
-/** The document with its other files in it. */
+/** The document with its other files included. */
 async function bundleWhole(document: JsonObject, input: BundleInput): Promise<ReturnType<typeof limitDocument>> {
   const bundled = await bundleFiles(input);
   if (!bundled.document) return bundled;
@@ -118,7 +118,7 @@ async function bundleWhole(document: JsonObject, input: BundleInput): Promise<Re
   return { ...limited, problems: [...bundled.problems, ...limited.problems] };
 }
 
-/** The bundler knows whole versions only, and those there are today. */
+/** The bundler only accepts existing versions in full. */
 function withKnownVersion(document: JsonObject): JsonObject {
   const version = stringAt(document, 'openapi') ?? '';
   if (/^3\.[0-2]\./.test(version)) return document;
@@ -126,7 +126,7 @@ function withKnownVersion(document: JsonObject): JsonObject {
   return withMembers(document, [['openapi', `3.${minor}.0`]]);
 }
 
-/** An error for what cannot be read, a warning for what may be read wrongly. */
+/** An error for an unsupported version, a warning for one that may be misread. */
 function checkVersion(value: JsonValue, file: string): Problem | undefined {
   const problem = (message: string, fix: string, severity: Problem['severity'] = 'error'): Problem => ({
     rule: 'openapi-version',
@@ -146,7 +146,7 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
       `This is a Swagger ${String(fieldAt(value, 'swagger'))} document; only OpenAPI 3.0 to 3.2 is read.`,
       'Convert it once, for example with `npx @scalar/cli document upgrade file.yaml --output openapi.yaml`, and point `api` at the result.',
     );
-  // What YAML makes of `openapi: 3.1`.
+  // YAML reads `openapi: 3.1` as a number.
   if (typeof version === 'number')
     return problem(
       'The version of OpenAPI cannot be read: `openapi` is a number, not text.',
@@ -167,7 +167,7 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
   );
 }
 
-/** What is no document of an API, such as one that was cut short, must not replace a site that is there. */
+/** A file that is not an API document, such as a truncated one, must not replace an existing site. */
 function checkContent(document: JsonObject, locate: LoadedApi['locate']): Problem | undefined {
   const problem = (message: string, pointer: string, fix: string): Problem => ({
     rule: 'openapi-content',
@@ -178,15 +178,15 @@ function checkContent(document: JsonObject, locate: LoadedApi['locate']): Proble
   });
   if (!objectAt(document, 'info'))
     return problem('`info` is missing or not a map.', '/info', 'Add `info` with a `title` and a `version`.');
-  const parts = ['paths', 'webhooks', 'components'];
-  const odd = parts.find((name) => fieldAt(document, name) !== undefined && !objectAt(document, name));
+  const sections = ['paths', 'webhooks', 'components'];
+  const odd = sections.find((name) => fieldAt(document, name) !== undefined && !objectAt(document, name));
   if (odd)
     return problem(
       `\`${odd}\` is not a map, so nothing in it can be read.`,
       `/${odd}`,
       `Write \`${odd}\` as a map from names to what they mean.`,
     );
-  if (parts.some((name) => objectAt(document, name))) return undefined;
+  if (sections.some((name) => objectAt(document, name))) return undefined;
   return problem(
     'The document describes nothing: it has no `paths`.',
     '',
@@ -194,7 +194,7 @@ function checkContent(document: JsonObject, locate: LoadedApi['locate']): Proble
   );
 }
 
-/** Whether something in a document is in another file. */
+/** Whether a document refers to other files. */
 export function hasExternalRef(root: JsonValue): boolean {
   return someObject(root, (node) => {
     const ref = fieldAt(node, '$ref');
@@ -202,15 +202,15 @@ export function hasExternalRef(root: JsonValue): boolean {
   });
 }
 
-/** The files that hold single parts of a document, by the pointer of the part: paths, webhooks, components. */
-export function partFiles(root: JsonObject, rootFile: string): ReadonlyMap<string, string> {
+/** The files that contain single paths, webhooks or components of a document, by JSON pointer. */
+export function filesByPointer(root: JsonObject, rootFile: string): ReadonlyMap<string, string> {
   const groups = [
     ['paths'],
     ['webhooks'],
     ...objectsAt(root, 'components').map(([kind]) => ['components', kind]),
     ['x-error-catalogue'],
   ];
-  const parts = groups.flatMap((group) => {
+  const nodes = groups.flatMap((group) => {
     const node = group.reduce<JsonObject | undefined>((inner, name) => objectAt(inner, name), root);
     return [
       [group, node] as const,
@@ -218,7 +218,7 @@ export function partFiles(root: JsonObject, rootFile: string): ReadonlyMap<strin
     ];
   });
   return new Map(
-    parts.flatMap(([names, node]) => {
+    nodes.flatMap(([names, node]) => {
       const [file = ''] = (stringAt(node, '$ref') ?? '').split('#', 1);
       return file === '' || /^[a-z][a-z0-9+.-]*:/i.test(file)
         ? []

@@ -5,7 +5,7 @@ import { formatProblem, ProblemError } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { loadSite } from '../project-site.ts';
 
-/** What is printed about a site with this config, its folder left out. */
+/** What is printed for a site with this config, without its folder. */
 async function told(config: string | Buffer, name = 'config.json'): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
   writeFileSync(path.join(folder, name), config);

@@ -16,8 +16,8 @@ import { locateInSiteFiles } from './locate-in-site-files.ts';
 import { readText } from './read-file.ts';
 
 /**
- * Reads `config.ts` or `config.json`; without a valid one nothing can be built. `namedAt` is the setting that names the folder;
- * without one, `--site` does.
+ * Reads `config.ts` or `config.json`, without which nothing can be built. `namedAt` is the setting that names the
+ * folder; if absent, `--site` does.
  */
 export async function loadConfig(folder: string, namedAt?: SourceLocation): Promise<{ config: Config; file: string }> {
   const { file, value, problem } = await loadModule(folder, 'config');
@@ -28,7 +28,7 @@ export async function loadConfig(folder: string, namedAt?: SourceLocation): Prom
   return { config, file: relativePath(file) };
 }
 
-/** Reads `sidebars.ts` or `sidebars.json`; both may be absent. */
+/** Reads `sidebars.ts` or `sidebars.json`; both may be missing. */
 export async function loadSidebars(
   folder: string,
   config: Config,
@@ -66,7 +66,7 @@ interface LoadedModule {
   readonly problem?: Problem;
 }
 
-/** Reads `name.ts` or `name.json` of a site folder. Site files import types only, so types are just stripped. */
+/** Reads `name.ts` or `name.json` of a site folder. Site files import only types, so types are simply stripped. */
 async function loadModule(folder: string, name: string): Promise<LoadedModule> {
   const found = ['json', 'ts'].map((end) => path.join(folder, `${name}.${end}`)).find((each) => existsSync(each));
   if (found === undefined) return { file: path.join(folder, `${name}.ts`) };
@@ -102,7 +102,7 @@ function parseJson(file: string, text: string): LoadedModule {
   try {
     return { file, value: JSON.parse(text) };
   } catch (error) {
-    // Says more than the engine, and in all versions of Node the same.
+    // More precise than the error of the engine, and the same in all versions of Node.
     const [first] = recoverJson(text, PURPOSE).findings;
     const { message, fix, from } = first ?? { message: (error as Error).message, fix: PURPOSE.fixes.empty, from: 0 };
     return problem(file, `This is not valid JSON: ${message}`, fix, textLocationAt(text, from));
@@ -126,9 +126,9 @@ function problem(file: string, message: string, fix: string, position: Partial<S
   return { file, problem: { rule: 'site-file', severity: 'error', message, at, fix } };
 }
 
-/** Without the colours of terminals, the kind of error, and the address that the code is run at, which holds all of it. */
+/** The first line without terminal colours, error class and the `data:` URL, which contains the whole code. */
 function firstLine(message: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with it.
   const [line = ''] = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
   return line
     .replace(/^\[\w+\] /, '')
@@ -136,7 +136,7 @@ function firstLine(message: string): string {
     .replace(/\.?$/, '.');
 }
 
-/** The compiler's errors have a position that its types do not mention. It counts columns from zero. */
+/** The compiler's errors have a position that its types omit. Columns count from zero. */
 function positionOf(error: object): { line: number; column: number } | undefined {
   const { loc } = error as { loc?: { readonly line: number; readonly column: number } };
   return loc && { line: loc.line, column: loc.column + 1 };

@@ -18,7 +18,7 @@ export interface BuildExtensions {
 
 const lists = { components, checks, views, markdown, islands, sandbox };
 
-/** Loads what `components.tsx` of the site lists for the build. Throws `ProblemError` where that is not possible. */
+/** Loads what `components.tsx` of the site lists for the build. Throws `ProblemError` if that fails. */
 export async function loadExtensions(file: string): Promise<BuildExtensions> {
   const wrong = [...wrongLists()];
   if (wrong.length > 0) throw new ProblemError(wrong.map((each) => problem(file, each)));

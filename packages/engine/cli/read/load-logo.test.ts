@@ -17,7 +17,7 @@ async function load(name: string, content: string | Uint8Array): Promise<LogoSou
   return loadLogo(folder, name, 'config.json');
 }
 
-/** The file by its last part: the folder is another one each time. */
+/** The file by its base name, because the folder changes. */
 const told = async (name: string, content: string | Uint8Array): Promise<string> => {
   const result = await load(name, content);
   return 'rule' in result ? formatProblem(result).replace(/at \S*\//, 'at ') : '';

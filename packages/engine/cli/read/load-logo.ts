@@ -7,10 +7,10 @@ import type { LogoSource } from '../../model/site.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
 import { utf8Text } from './read-file.ts';
 
-/** What the mark beside the name is high, in pixels. */
+/** Height of the logo in the masthead, in pixels. */
 const SHOWN_HEIGHT = 28;
 
-/** The logo that the config of a site folder names, or why it cannot be shown. */
+/** The logo that the config of a site names, or why it cannot be shown. */
 export async function loadLogo(folder: string, image: string, configFile: string): Promise<LogoSource | Problem> {
   const file = path.join(folder, image);
   const real = await ownFile(file, await realFolders([folder]));
@@ -48,7 +48,7 @@ async function readSvg(bytes: Buffer, at: SourceLocation): Promise<LogoSource | 
   return problem(message, at, 'Add a `viewBox` to its first element: `<svg viewBox="0 0 120 32" …>`.');
 }
 
-/** What the library that draws icons from it says, which takes long to load. */
+/** The error of the library that draws icons from it, which takes long to load. */
 async function svgError(text: string): Promise<string | undefined> {
   const { Resvg } = await import('@resvg/resvg-js');
   try {
@@ -59,7 +59,7 @@ async function svgError(text: string): Promise<string | undefined> {
   }
 }
 
-/** Its messages end with a place: `SVG data parsing failed cause expected 'g' tag, not 'svg' at 1:44`. */
+/** Its messages end with a position: `SVG data parsing failed cause expected 'g' tag, not 'svg' at 1:44`. */
 function brokenSvg(error: string, { file }: SourceLocation): Problem {
   const [, reason = error, line, column] = /^(?:.*? cause )?(.*?)(?: at (\d+):(\d+))?$/s.exec(error) ?? [];
   const at = line === undefined ? { file } : { file, line: Number(line), column: Number(column) };
@@ -81,7 +81,7 @@ function problem(message: string, at: SourceLocation, fix: string): Problem {
   return { rule: 'logo', severity: 'error', message, at, fix };
 }
 
-/** What a logo measures, in units of its own: only the proportions count. */
+/** The size of a logo in any unit: only the proportions matter. */
 interface LogoSize {
   readonly width: number;
   readonly height: number;
@@ -91,7 +91,7 @@ const signature = '89504e470d0a1a0a';
 const header = Buffer.from('IHDR');
 const end = Buffer.from('IEND');
 
-/** That of a PNG; `undefined` where the bytes are none, or not all of one. */
+/** The size of a PNG; `undefined` if the file is incomplete or not a PNG. */
 function pngSize(bytes: Buffer): LogoSize | undefined {
   const isPng = bytes.toString('hex', 0, 8) === signature && bytes.subarray(12, 16).equals(header);
   if (!isPng || !bytes.subarray(-8, -4).equals(end)) return undefined;
@@ -100,7 +100,7 @@ function pngSize(bytes: Buffer): LogoSize | undefined {
 
 const root = /<(?:[\w.-]+:)?svg(?=[\s/>])((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/;
 
-/** That of an SVG which is known to be well formed: width and height in one unit, else its `viewBox`, as browsers do. */
+/** The size of a well-formed SVG: width and height if they share a unit, otherwise its `viewBox`, as in browsers. */
 function svgSize(text: string): LogoSize | undefined {
   const [, attributes = ''] = root.exec(text.replace(/<!--[\s\S]*?-->/g, '')) ?? [];
   const value = (name: string): string =>

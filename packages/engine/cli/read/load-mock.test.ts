@@ -41,7 +41,7 @@ const sent = (bird: string): Request =>
   });
 
 test('the documents of a site, with their files and the product filled in', async () => {
-  // What has an account of its own is not part of this one.
+  // An API with its own account is not part of this one.
   const [api, uploads, ...others] = (await loadMock(site('../own.yaml')))().services;
   expect([api?.name, uploads?.name, others]).toEqual(['API', 'Uploads', []]);
   expect((await api?.fetch(sent('pigeon')))?.status).toBe(204);

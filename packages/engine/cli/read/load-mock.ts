@@ -7,7 +7,7 @@ import { shareAccount } from '@docs/sandbox/share-account.ts';
 import { hasExternalRef, type LoadedApi, loadSiteApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
 
-/** A simulated account, and who handles requests to it: the first API of a site, and those that share its account. */
+/** A simulated account and the services that use it: the first API of a site and those that share its account. */
 export interface MockedAccount {
   readonly sandbox: Sandbox;
   readonly services: readonly { readonly name: string; readonly fetch: Sandbox['fetch'] }[];
@@ -15,7 +15,7 @@ export interface MockedAccount {
 
 export type OpenMock = (options?: Pick<SandboxOptions, 'loopback' | 'deliver'>) => MockedAccount;
 
-/** Reads the documents of a site as a build does. */
+/** Reads the documents of a site like a build. */
 export async function loadMock(site: string): Promise<OpenMock> {
   const loaded = await loadConfig(site);
   const [main, ...further] = loaded.config.apis;

@@ -5,7 +5,7 @@ import { formatProblem, ProblemError } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { readReleases } from './load-releases.ts';
 
-/** What is told about a list of releases, while the document is version 1.1.0. */
+/** The problems of a list of releases while the document is version 1.1.0. */
 async function told(list: string): Promise<readonly string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-releases-'));
   const file = path.join(folder, 'releases.yaml');

@@ -14,7 +14,7 @@ const releasesSchema = z
       version: z.string().regex(/^[0-9A-Za-z.-]+$/, 'Expected a version such as 1.0.0'),
       date: z.iso.date('Expected a day such as 2025-07-01'),
       summary: z.string().min(1),
-      /** File of the API document as it was; the newest release may leave it out and is then the current document. */
+      /** File of the API document at that time; the newest release may omit it to use the current document. */
       document: z.string().optional(),
     }),
   )
@@ -22,7 +22,7 @@ const releasesSchema = z
 
 type Entries = z.output<typeof releasesSchema>;
 
-/** What a release has changed is told from the one below it. */
+/** The changes of a release are found by comparing it with the entry below it. */
 function rejectOtherOrder(
   entries: readonly { readonly version: string; readonly date: string }[],
   context: z.RefinementCtx,
@@ -60,8 +60,7 @@ export async function readReleases(
 }
 
 /**
- * The document of a release; `current` for the newest where it has no snapshot, which is the document as it stands. An
- * unknown version gives the known ones.
+ * The document of a release; `current` for the newest if it has no snapshot. An unknown version returns the known ones.
  */
 export async function readRelease(
   file: string,
@@ -75,7 +74,7 @@ export async function readRelease(
   return index === 0 ? 'current' : entries.map((entry) => entry.version);
 }
 
-/** The newest entry says which version the document is; while it says another one, readers are told a wrong one. */
+/** The newest entry must have the version of the document; otherwise the changelog would be wrong. */
 function otherVersion([newest]: Entries, current: JsonObject, file: string): readonly Problem[] {
   const version = stringAt(objectAt(current, 'info'), 'version');
   if (!newest || newest.document !== undefined || version === undefined || version === newest.version) return [];

@@ -17,7 +17,7 @@ import { relativePath } from '../paths.ts';
 import { type PublicFiles, publicFolder } from './public-files.ts';
 import { readFolder } from './read-file.ts';
 
-/** Tokens of `tokens.css` other than the colours that are checked; `docs/theming.md` explains them all. */
+/** Tokens of `tokens.css` other than the colours that are checked; `docs/theming.md` explains all of them. */
 export const otherTokens = [
   ...['font-display', 'font-text', 'font-code', 'leading-display', 'leading-text', 'leading-code', 'measure'],
   ...['text-11', 'text-12', 'text-code', 'text-13', 'text-14', 'text-15', 'display-18', 'display-21', 'display-26'],
@@ -29,13 +29,13 @@ export const otherTokens = [
 interface Surroundings {
   readonly base: string;
   readonly accent: Shades | undefined;
-  /** Of `public/`. */
+  /** Files of `public/`. */
   readonly files: PublicFiles;
 }
 
 type Report = (node: Node, message: string, fix: string) => void;
 
-/** The `theme.css` of a site folder, or what is wrong with it. Without the file there is neither. */
+/** The `theme.css` of a site, or its problems. Without the file there is neither. */
 export async function loadTheme(
   folder: string,
   surroundings: Surroundings,
@@ -72,7 +72,7 @@ export function readTheme(
     const node = tokens.get(pair.over) ?? tokens.get(pair.under);
     if (node) report(node, ...faintWords(pair, tokens.has(pair.over)));
   }
-  // In an HTML document, only this would end the style.
+  // Only this could end the style element in HTML.
   const css = root.toString().replace(/\s+/g, ' ').trim().replaceAll('</', '<\\/');
   if (css.length > MAX_THEME_LENGTH)
     problem(
@@ -116,7 +116,7 @@ function checkSelector(rule: Rule, report: Report): void {
   report(rule, `Class names change with each build, so \`${name}\` matches nothing.`, fix);
 }
 
-/** Addresses lead to files of the site, and carry its base. */
+/** URLs refer to files of the site and get its base. */
 function useOwnFiles(node: Declaration, { base, files }: Pick<Surroundings, 'base' | 'files'>, report: Report): void {
   node.value = node.value.replace(/url\(\s*(["']?)(.*?)\1\s*\)/gi, (all, _, address: string) => {
     const name = address.replace(/^\/(?!\/)/, '');
@@ -143,7 +143,7 @@ function tokensOf(root: Root, report: Report): ReadonlyMap<string, Declaration> 
     const rule = node.parent as Rule;
     const isGlobal = rule.type === 'rule' && rule.selector === ':root';
     if (!known.includes(name)) {
-      // A property of the theme's own is used in it.
+      // The theme may define and use its own properties.
       const meant = isGlobal && !root.toString().includes(`var(${node.prop}`) && nearest(name, known);
       if (meant) report(node, `There is no token \`${node.prop}\`.`, `Did you mean \`--${meant}\`?`);
     } else if (!isGlobal)
@@ -157,7 +157,7 @@ function tokensOf(root: Root, report: Report): ReadonlyMap<string, Declaration> 
   return tokens;
 }
 
-/** What can be compared without a browser: `#rrggbb`, one or two, or another token. */
+/** Colours that can be compared without a browser: `#rrggbb`, one or two of them, or another token. */
 function coloursOf(tokens: ReadonlyMap<string, Declaration>, report: Report): Partial<Palette> {
   const read = (value: string, seen: readonly string[] = []): Shades | undefined => {
     const [, reference = ''] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];

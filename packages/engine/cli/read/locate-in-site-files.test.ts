@@ -5,7 +5,7 @@ import { formatLocation } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { locateInSiteFiles } from './locate-in-site-files.ts';
 
-async function placeOf(name: string, text: string, pointer: string): Promise<string> {
+async function locationOf(name: string, text: string, pointer: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-files-'));
   try {
     const at = { file: path.join(folder, name), pointer };
@@ -38,11 +38,11 @@ test.each([
   ['a list in a constant', '/navbar/start/1', 'config.ts:4:40'],
   ['a field that is not there: the file', '/footer', 'config.ts:6:1'],
 ])('in a program, %s', async (_, pointer, place) => {
-  expect(await placeOf('config.ts', config, pointer)).toBe(place);
+  expect(await locationOf('config.ts', config, pointer)).toBe(place);
 });
 
 test('in JSON as in a program; other files are left alone', async () => {
   const text = '{\n  "main": { "sections": [\n    { "items": ["gone"] }\n  ] }\n}\n';
-  expect(await placeOf('sidebars.json', text, '/main/sections/0/items/0')).toBe('sidebars.json:3:17');
-  expect(await placeOf('other.json', text, '/main')).toMatch(/^main$|other\.json#\/main$/);
+  expect(await locationOf('sidebars.json', text, '/main/sections/0/items/0')).toBe('sidebars.json:3:17');
+  expect(await locationOf('other.json', text, '/main')).toMatch(/^main$|other\.json#\/main$/);
 });

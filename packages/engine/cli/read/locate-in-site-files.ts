@@ -6,7 +6,7 @@ import { readText } from './read-file.ts';
 
 type Locate = (pointer: string) => { readonly line?: number; readonly column?: number };
 
-/** Problems of `config.ts`, `sidebars.json` and their like that have a pointer only, with the line and column it means. */
+/** Adds line and column to problems of `config.ts`, `sidebars.json` and the like that have only a JSON pointer. */
 export async function locateInSiteFiles(problems: readonly Problem[]): Promise<readonly Problem[]> {
   const known = new Map<string, Promise<Locate>>();
   return Promise.all(
@@ -28,7 +28,7 @@ async function openFile(file: string): Promise<Locate> {
     : locateInCode(file, text);
 }
 
-/** A node of the syntax tree, with what is looked at here. */
+/** A node of the syntax tree, with the fields used here. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -44,7 +44,7 @@ interface Node {
   readonly elements?: readonly (Node | null)[];
 }
 
-/** Of what is computed, such as a spread list, the place of what holds it. */
+/** For computed values, such as a spread list, the location of the value that contains them. */
 async function locateInCode(file: string, text: string): Promise<Locate> {
   const { parseSync } = await import('rolldown/utils');
   const body = parseSync(file, text).program.body as unknown as readonly Node[];
@@ -60,16 +60,16 @@ async function locateInCode(file: string, text: string): Promise<Locate> {
   const start = body.find(({ type }) => type === 'ExportDefaultDeclaration');
   const positionAt = createTextLocationAt(text);
   return (pointer) => {
-    let place: Node | undefined = start;
+    let node: Node | undefined = start;
     let value = resolve(start?.declaration);
     for (const name of segmentsOf(pointer)) {
       const found =
         value?.elements?.[Number(name)] ??
         value?.properties?.find(({ key }) => key?.name === name || key?.value === name);
       if (!found) break;
-      place = found.type === 'Property' ? (found.value as Node) : found;
-      value = resolve(place);
+      node = found.type === 'Property' ? (found.value as Node) : found;
+      value = resolve(node);
     }
-    return place ? positionAt(place.start) : {};
+    return node ? positionAt(node.start) : {};
   };
 }

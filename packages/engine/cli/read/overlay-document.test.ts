@@ -30,12 +30,12 @@ async function load(files: Record<string, string>, names?: readonly string[]): P
 
 function told({ problems }: LoadedApi): readonly string[] {
   return problems.map(({ severity, message, at, fix }) => {
-    const place = formatLocation({ ...at, file: path.basename(at.file) });
-    return `${severity}: ${message} | ${place} | ${fix}`.replaceAll(/(\.\.\/)*\S*\/site-[^/]*\//g, '');
+    const location = formatLocation({ ...at, file: path.basename(at.file) });
+    return `${severity}: ${message} | ${location} | ${fix}`.replaceAll(/(\.\.\/)*\S*\/site-[^/]*\//g, '');
   });
 }
 
-function placeOf({ locate }: LoadedApi, pointer: string): string {
+function locationOf({ locate }: LoadedApi, pointer: string): string {
   const { file, ...at } = locate(pointer);
   return formatLocation({ ...at, file: path.basename(file) });
 }
@@ -52,9 +52,9 @@ test('several overlays are applied in order, YAML and JSON, with the product fil
   });
   expect(told(loaded)).toEqual([]);
   expect(objectAt(loaded.document, 'info')).toEqual({ title: 'Lumen', description: 'C' });
-  expect(placeOf(loaded, '/info/title')).toBe('one.overlay.yaml:6:14');
-  expect(placeOf(loaded, '/info/description')).toBe('two.overlay.json:2:55');
-  expect(placeOf(loaded, '/paths/~1a/get')).toBe('openapi.yaml:6:10');
+  expect(locationOf(loaded, '/info/title')).toBe('one.overlay.yaml:6:14');
+  expect(locationOf(loaded, '/info/description')).toBe('two.overlay.json:2:55');
+  expect(locationOf(loaded, '/paths/~1a/get')).toBe('openapi.yaml:6:10');
   expect([...loaded.texts.keys()].map((url) => path.basename(url))).toEqual([
     'openapi.yaml',
     'one.overlay.yaml',
@@ -72,7 +72,7 @@ test('a part in another file is changed where it is used, and what it marks as i
   });
   expect(told(loaded)).toEqual([]);
   expect(objectAt(loaded.document, 'paths')).toEqual({ '/b': { get: { summary: 'New', tags: ['y'] } } });
-  expect(placeOf(loaded, '/paths/~1b/get/tags')).toBe('b.yaml:3:9');
+  expect(locationOf(loaded, '/paths/~1b/get/tags')).toBe('b.yaml:3:9');
 });
 
 test('a path parameter called product is left alone in overlays, too', async () => {

@@ -14,7 +14,7 @@ import { relativePath } from '../paths.ts';
 import type { Product } from './read-file.ts';
 import { hasOwnProduct, readSource } from './read-file.ts';
 
-/** Files of overlays, in the order in which they are applied. */
+/** Overlay files, in the order in which they are applied. */
 export interface OverlayFiles {
   readonly files: readonly string[];
   /** The setting that names them, for messages. */
@@ -32,14 +32,14 @@ interface OverlayInput {
   readonly root: string;
   readonly overlays?: OverlayFiles | undefined;
   readonly product: Product;
-  /** Texts of the files of the document by URL: those of the overlays are added. */
+  /** Texts of the files of the document, by URL; the overlays are added. */
   readonly texts: Map<string, string>;
   readonly locate: Locate;
 }
 
 /**
- * The document with its overlays applied, absent where an error says why. Without overlays it stays the same object. `locate`
- * finds the positions of what it returns, which may be in an overlay.
+ * The document with its overlays applied, absent after an error. Without overlays it stays the same object. `locate`
+ * finds positions in the result, which may be in an overlay.
  */
 export async function overlayDocument(
   document: JsonObject,
@@ -47,7 +47,7 @@ export async function overlayDocument(
 ): Promise<{ document?: JsonObject; locate: Locate; problems: readonly Problem[] }> {
   const { root, overlays = { files: [], setting: '' }, product, texts, locate } = input;
   if (overlays.files.length === 0) return { document, locate, problems: [] };
-  // Where the document has a parameter of that name, paths of an overlay name it, too.
+  // If the document has a parameter of that name, `{product}` in the overlay means the parameter.
   const filled = [...texts.values()].some(hasOwnProduct) ? undefined : product;
   const origins = originsOf({ pointer: '' });
   const locators: Locate[] = [];
@@ -80,7 +80,7 @@ async function readOverlayFile(file: string, product: Product | undefined, setti
   const locate = createLocate({ root: shown, textOf: () => text, nameOf: () => shown });
   const parsed = typeof read === 'string' ? parseSource(read, shown) : { kind: 'failed' as const, problems: [read] };
   const value = parsed.kind === 'parsed' ? parsed.value : null;
-  const toProblem = (finding: OverlayFinding): Problem => placed(finding, { value, text, locate });
+  const toProblem = (finding: OverlayFinding): Problem => findingProblem(finding, { value, text, locate });
   const frame = { text, locate, toProblem, overlay: undefined };
   if (parsed.kind === 'failed') return { ...frame, problems: parsed.problems };
   const limited = isObject(value) ? limitDocument(value, locate) : { problems: [] };
@@ -89,7 +89,7 @@ async function readOverlayFile(file: string, product: Product | undefined, setti
   return { ...frame, overlay, problems: [...limited.problems, ...findings.map(toProblem)] };
 }
 
-function placed(
+function findingProblem(
   { rule, severity, message, pointer, offset, fix }: OverlayFinding,
   { value, text, locate }: { value: JsonValue; text: string; locate: Locate },
 ): Problem {
@@ -97,13 +97,13 @@ function placed(
   const { line, column } = at;
   const problem = { rule, severity, message, fix };
   if (offset === undefined || line === undefined || column === undefined) return { ...problem, at };
-  // Where the text stands in the file as it is, the column is that of the character.
+  // If the file contains the text unchanged, the column is that of the character.
   const path = valueAt(value, segmentsOf(pointer));
   const start = (text.split('\n')[line - 1] ?? '').indexOf(String(path), column - 1);
   return { ...problem, at: start < 0 ? at : { ...at, column: start + 1 + offset } };
 }
 
-/** Which document is changed is said by the config. A file that names another one is likely to be the wrong one. */
+/** The config decides which document is changed. An overlay that names another one is probably the wrong file. */
 function extendsOther(
   { extends: named }: Overlay,
   { file, root, locate }: { file: string; root: string; locate: Locate },
@@ -121,7 +121,7 @@ function extendsOther(
   ];
 }
 
-/** The file that an address in another file means. One elsewhere cannot be compared: the document may be a copy of it. */
+/** The file that an address in another file refers to. Remote documents cannot be compared: ours may be a copy. */
 function fileOf(address: string, file: string): string | undefined {
   try {
     const url = new URL(address, pathToFileURL(path.resolve(file)).href);

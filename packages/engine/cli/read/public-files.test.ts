@@ -8,7 +8,7 @@ import { devAssets, devResponse, loadDevState } from '../dev/dev.ts';
 import { relativePath } from '../paths.ts';
 import { missingScripts, readPublicFiles } from './public-files.ts';
 
-/** What is no text must arrive as it was. */
+/** Binary files must arrive unchanged. */
 const picture = Buffer.from([0x89, 0x50, 0xff, 0x00]);
 
 function siteWith(names: readonly string[], text = 'How to write.'): PigeonSite {

@@ -8,17 +8,17 @@ import type { OutputFile } from '../../model/output-file.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
 import { unreadableFile } from './read-file.ts';
 
-/** Files of the site that are published as they are: where each really is, by its path in the output. */
+/** Files of the site that are published unchanged: real path by path in the output. */
 export type PublicFiles = ReadonlyMap<string, string>;
 
-/** Of the site folder. */
+/** Folder in the site folder. */
 export const publicFolder = 'public';
 
-/** What editors and systems leave in folders. */
+/** Files that editors and operating systems leave in folders. */
 const isHidden = (name: string): boolean =>
-  name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+  name.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
 
-/** The files of `public/`. Only regular files inside of it: a link must not publish what lies elsewhere. */
+/** The files of `public/`: regular files inside it only, because a link must not publish other files. */
 export async function readPublicFiles(site: string): Promise<{ files: PublicFiles; problems: readonly Problem[] }> {
   const folder = path.join(site, publicFolder);
   const own = await realFolders([folder]);
@@ -46,7 +46,7 @@ export async function readPublicFiles(site: string): Promise<{ files: PublicFile
   return { files, problems };
 }
 
-/** All that is not a folder, by its path. Linked folders are not entered: they may lead to themselves, or anywhere. */
+/** Everything but folders, by path. Linked folders are not followed: they may be circular or lead anywhere. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -56,7 +56,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** The files of `public/` for an output that is finished otherwise: what is there already is the build's. */
+/** Files of `public/` that can be copied to a finished output: files that already exist belong to the build. */
 export function publicOutput(
   files: PublicFiles,
   folder: string,
@@ -71,7 +71,7 @@ export function publicOutput(
   return { files: copied, problems };
 }
 
-/** Scripts of the site that are in no file. */
+/** Scripts of the config that no file provides. */
 export function missingScripts({ scripts }: Pick<Config, 'scripts'>, file: string, files: PublicFiles): Problem[] {
   return scripts.flatMap(({ src }, index): readonly Problem[] => {
     const name = src.slice(1);
@@ -89,11 +89,11 @@ export function missingScripts({ scripts }: Pick<Config, 'scripts'>, file: strin
   });
 }
 
-/** What the build has written that would be lost, or not be found, beside a file of this name. */
+/** The file of the build that a file of this name would replace or hide. */
 function takenBy(name: string, folder: string): string | undefined {
-  // Hosts let browsers keep these for a year: their names carry a hash.
+  // Hosts let browsers keep these for a year, because their names contain a hash.
   if (name.startsWith('assets/')) return 'assets/';
-  // Hosts look for `x` and `x/index.html` before they look for the page `x.html`.
+  // Hosts look for `x` and `x/index.html` before the page `x.html`.
   const page = name.replace(/\/index\.html$/, '');
   return [name, `${page}.html`].find((each) => existsSync(path.join(folder, each)));
 }

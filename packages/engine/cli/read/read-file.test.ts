@@ -45,14 +45,14 @@ test('links in guides to files elsewhere are not read, those within the site are
 
 test('of programs and data, too; an empty folder is passed over, and a pipe is not waited for', async () => {
   const { folder, secret } = site();
-  for (const [place, end] of [
+  for (const [inFolder, end] of [
     ['programs', 'js'],
     ['guides/data', 'json'],
   ] as const) {
-    writeFileSync(path.join(folder, place, `own.${end}`), '"{product}"');
-    symlinkSync(secret, path.join(folder, place, `stolen.${end}`));
-    mkdirSync(path.join(folder, place, `folder.${end}`));
-    execFileSync('mkfifo', [path.join(folder, place, `pipe.${end}`)]);
+    writeFileSync(path.join(folder, inFolder, `own.${end}`), '"{product}"');
+    symlinkSync(secret, path.join(folder, inFolder, `stolen.${end}`));
+    mkdirSync(path.join(folder, inFolder, `folder.${end}`));
+    execFileSync('mkfifo', [path.join(folder, inFolder, `pipe.${end}`)]);
   }
   const { programs, data, problems } = await readGuideFiles(folder, config.product);
   expect([...programs]).toEqual([['own.js', '"a"']]);
@@ -101,7 +101,7 @@ test('a guide that is there but cannot be read is told, and its id known', async
   const { folder } = site();
   const file = path.join(folder, 'guides/huge.mdx');
   writeFileSync(file, '');
-  // More than Node reads at once; it takes no room on the disk.
+  // More than Node reads at once; a sparse file takes no disk space.
   truncateSync(file, 3 * 1024 ** 3);
   const { unread, problems } = await readGuides(folder, config);
   expect(unread).toMatchObject([{ id: 'huge', slug: 'huge' }]);

@@ -13,16 +13,15 @@ import { ownFile, realFolders, relativePath } from '../paths.ts';
 
 export type Product = { readonly name: string; readonly slug: string };
 
-/** A file of a folder of the site. */
 interface SiteFile {
-  /** Its path in the folder, with slashes on every machine. */
+  /** Path in the folder, with slashes on every platform. */
   readonly name: string;
   readonly path: string;
   /** Or why it cannot be read. */
   readonly text: string | Problem;
 }
 
-/** The files of a folder of the site, by name. They may be links to files in `folders`. */
+/** The files of a folder of the site, by name. Links may lead into `folders`. */
 export async function readFolder(
   folder: string,
   { names, folders, deep = false }: { names: RegExp; folders: readonly string[]; deep?: boolean },
@@ -41,8 +40,8 @@ export async function readFolder(
 }
 
 /**
- * The text of a file of the site, which readers will see: a link must not publish what lies elsewhere, and what is no
- * file may never end. `undefined` for a folder. `own` are real folders.
+ * The text of a file of the site, which readers will see. Links must not publish other files, and special files may
+ * never end. `undefined` for a folder. `own` are the real paths of the allowed folders.
  */
 async function readOwnFile(file: string, own: readonly string[]): Promise<string | Problem | undefined> {
   const found = await stat(file).catch(() => undefined);
@@ -58,7 +57,7 @@ async function readOwnFile(file: string, own: readonly string[]): Promise<string
   };
 }
 
-/** The text of a file, or why there is none. `shown` is what it is called in messages. */
+/** The text of a file, or why there is none. `shown` is its name in messages. */
 export function readText(file: string, shown = file): Promise<string | Problem> {
   return readFile(file).then(
     (bytes) => utf8Text(bytes, relativePath(shown)),
@@ -66,7 +65,7 @@ export function readText(file: string, shown = file): Promise<string | Problem> 
   );
 }
 
-/** A file of the site that is there, but cannot be read. */
+/** A file of the site that exists but cannot be read. */
 export function unreadableFile(file: string, error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   return {
@@ -78,7 +77,7 @@ export function unreadableFile(file: string, error: unknown): Problem {
   };
 }
 
-/** The text of a file, without the mark that editors on Windows put before it; or where it is not in UTF-8. */
+/** The text of a file without byte order mark; or a problem if it is not UTF-8. */
 export function utf8Text(bytes: Buffer, file: string): string | Problem {
   if (isUtf16(bytes)) return otherEncoding('The file is in UTF-16, not UTF-8.', { file });
   if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
@@ -88,17 +87,17 @@ export function utf8Text(bytes: Buffer, file: string): string | Problem {
   });
 }
 
-/** Whether that is what is wrong with a file. */
+/** Whether the problem is the encoding. */
 export function isOtherEncoding({ rule }: Problem): boolean {
   return rule === 'file-encoding';
 }
 
-/** Such files begin with a mark, in either order of bytes; in UTF-8 there are no such bytes. */
+/** UTF-16 begins with a byte order mark in either order; UTF-8 never contains these bytes. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** Where the first bytes are that are none of UTF-8: read and written again, they are others. */
+/** The position of the first bytes that are not UTF-8: they change when decoded and encoded again. */
 function firstOther(bytes: Buffer): { line: number; column: number } {
   const again = Buffer.from(bytes.toString('utf8'));
   const offset = bytes.findIndex((byte, index) => byte !== again[index]);
@@ -110,7 +109,7 @@ function otherEncoding(message: string, at: SourceLocation): Problem {
   return { rule: 'file-encoding', severity: 'error', message, at, fix: 'Save the file as UTF-8.' };
 }
 
-/** What the text of a JSON or YAML file says, if it is what a schema asks for; or what is wrong, and where. */
+/** The content of a JSON or YAML file, if it is valid by a schema; otherwise its problems. */
 export function readData<Data>(
   text: string,
   { file, rule, schema }: { readonly file: string; readonly rule: string; readonly schema: z.ZodType<Data> },
@@ -122,7 +121,7 @@ export function readData<Data>(
   return { problems: locateProblems(schemaProblems(error, raw.value, { file, rule, schema }), text) };
 }
 
-/** Problems of a JSON or YAML file, with the line and column that their pointers mean, where its text is known. */
+/** Adds line and column to problems of a JSON or YAML file whose text is known. */
 export function locateProblems(problems: readonly Problem[], text: string | undefined): readonly Problem[] {
   return problems.map((problem) => {
     const { file, pointer } = problem.at;
@@ -132,8 +131,8 @@ export function locateProblems(problems: readonly Problem[], text: string | unde
 }
 
 /**
- * The text of a file of the API document, with the product filled in, if one is given; or why it cannot be read. `named` is
- * what names it.
+ * The text of a file of the API document, with the product filled in if given; or why it cannot be read. `named` is the
+ * setting that names it.
  */
 export async function readSource(
   file: string,
@@ -168,14 +167,14 @@ export async function readSource(
   }
 }
 
-/** The text of an API document with the product filled in, unless the document means something else by `{product}`. */
+/** The text of an API document with the product filled in, unless `{product}` is a parameter of the document. */
 export function fillSource(text: string, product: Product): string {
-  // Most documents name none, and looking for paths in thirteen megabytes takes half a second.
+  // Most documents do not contain it, and searching 13 MB for paths takes half a second.
   if (!/\{product\}/i.test(text)) return text;
   return hasOwnProduct(text) ? text : fillPlaceholders(text, product);
 }
 
-/** Whether a document means something of its own by `{product}`. */
+/** Whether `{product}` is a parameter of the document. */
 export function hasOwnProduct(text: string): boolean {
   return /\{product\}/i.test(text) && [inPaths, inServers].some((own) => own.test(text));
 }

@@ -11,7 +11,7 @@ import { readFolder } from './read-file.ts';
 interface ReadGuide {
   readonly id: string;
   readonly slug: string;
-  /** Whether it is a page of the site itself: `/pricing`, without the sidebar. */
+  /** Whether it is a page of the site itself, without the sidebar: `/pricing`. */
   readonly outsideDocs: boolean;
   readonly path: string;
   readonly body: string;
@@ -20,9 +20,8 @@ interface ReadGuide {
 }
 
 /**
- * All guides of a site folder, in the order of their `position`, and with `withPages` the pages beside the docs, which are written
- * like guides. `unread` are those without front matter, `drafts` the ids of those that are left out. `folders` are those that
- * their files may be in.
+ * All guides of a site folder by `position`, and with `withPages` the pages outside the docs. `unread` are those
+ * without valid front matter, `drafts` the ids of omitted drafts. Links may lead into `folders`.
  */
 export async function readGuides(
   site: string,
@@ -68,7 +67,7 @@ export async function readGuides(
   };
 }
 
-/** The address in front matter that is wrong otherwise: links to it are right. */
+/** The slug in invalid front matter, so that links to the guide are not reported as broken. */
 function writtenSlug(text: string): string | undefined {
   return /^slug:[ \t]*["']?([a-z0-9-]+)["']?[ \t]*\r?$/m.exec(text)?.[1];
 }
@@ -97,7 +96,7 @@ function slugProblems(guides: readonly ReadGuide[]): Problem[] {
         at,
         fix: 'Give the guide another `slug:`.',
       });
-    // A name without a `slug` is an address, and is held to the same.
+    // Without a `slug`, the file name is the address, so the same rules apply.
     if (!isSlug(slug))
       problems.push({
         rule: 'guide-slug',

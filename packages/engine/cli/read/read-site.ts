@@ -17,10 +17,10 @@ import { type ReadOptions, type ReadVersion, readVersion } from './read-version.
 
 export type ReadSite = Awaited<ReturnType<typeof readSite>>;
 
-/** Of a site that names none. */
+/** For a site that names no versions. */
 const onlyVersion = { id: 'current', label: 'Current', site: '.', noindex: false };
 
-/** Reads a site folder and everything it names. Throws `ProblemError` only where config or extensions cannot be loaded. */
+/** Reads a site folder and all files it names. Throws `ProblemError` only if config or extensions cannot be loaded. */
 export async function readSite(folder: string, base: string, options: ReadOptions) {
   const { config, file: configFile } = await loadConfig(folder);
   const extensions = await loadExtensions(relativePath(path.join(folder, 'components.tsx')));
@@ -32,7 +32,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
     const site = path.resolve(folder, version.site);
     const namedAt = { file: configFile, pointer: toPointer(['versions', index, 'site']) };
     const own = site === path.resolve(folder) ? { config, file: configFile } : await loadConfig(site, namedAt);
-    // A version may share files with the site that it belongs to.
+    // A version may share files with its site.
     const folders = [path.resolve(folder), site];
     const input = { version, latest: index === 0, site, folders, config: own.config, configFile: own.file, base };
     versions.push(await readVersion(input, options));
@@ -48,7 +48,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
     extensions,
     logo: logo && 'content' in logo ? logo : undefined,
     theme: theme.view,
-    /** Absent where the config names no file of results; empty where there are none yet. */
+    /** Absent if the config names no file of results; empty if there are none yet. */
     quality,
     publicFiles: copied.files,
     /** Latest first; never empty. */
@@ -73,7 +73,7 @@ export function sourcesOf({ site, config, configFile }: ReadVersion) {
   };
 }
 
-/** Results of the last full check; none where it has not been run yet. `setting` is where the config names the file. */
+/** Results of the last full check; none if it has not run yet. `setting` is where the config names the file. */
 export async function loadQuality(
   file: string,
   setting: SourceLocation,

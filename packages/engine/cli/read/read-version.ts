@@ -13,15 +13,14 @@ import { loadSidebars } from './load-config.ts';
 import { readReleases } from './load-releases.ts';
 import { readGuides } from './read-guides.ts';
 
-/** What one docs version is read from. */
 interface VersionInput {
   readonly version: Pick<Config['versions'][number], 'id' | 'label' | 'noindex'>;
   readonly latest: boolean;
   readonly site: string;
-  /** Folders that the files of the API document and of guides may be in. */
+  /** Folders that may contain files of the API document and of guides. */
   readonly folders: readonly string[];
   readonly config: Config;
-  /** Where the config was read, for messages. */
+  /** File of the config, for messages. */
   readonly configFile: string;
   readonly base: string;
 }
@@ -39,7 +38,7 @@ export interface ReadApi {
   readonly hrefs: Hrefs;
   readonly loaded: LoadedApi;
   readonly releases: readonly ReleaseInput[];
-  /** Of its releases. */
+  /** Problems of its releases. */
   readonly problems: readonly Problem[];
 }
 
@@ -55,7 +54,7 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
     config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
     loadSidebars(site, config),
   ]);
-  // Beside the API document, which takes as long.
+  // At the same time as the API document, which takes as long.
   const bodies = [...guides.guides, ...files.partials].flatMap(({ body }) => body ?? []);
   const trees = readTrees(bodies, pool, memory);
   trees.catch(() => undefined);
@@ -78,7 +77,7 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
     hrefs: createHrefs(address),
     guides,
     partials: files.partials,
-    /** Of guides and partials, by their texts. */
+    /** By the texts of guides and partials. */
     trees: await trees,
     data: files.data,
     programs: files.programs,
@@ -115,7 +114,7 @@ async function readTrees(
   for (const [index, tree] of read.entries()) {
     const body = missing[index] ?? '';
     trees.set(body, tree);
-    // Code that fails today may do better tomorrow.
+    // Code that fails today may succeed tomorrow.
     if (tree.kind === 'read') memory?.set(`guide ${body}`, tree);
   }
   return trees;
@@ -134,10 +133,10 @@ async function releasesOf(
   });
 }
 
-/** What the dev server remembers from one load to the next, until a file changes that it was made from. */
+/** What the dev server keeps between loads, until one of the source files changes. */
 export type Memory = Map<string, unknown>;
 
-/** What was made under this key before, or else what `make` makes now. */
+/** The value saved under this key, or else the result of `make`. */
 export async function remembered<T>(memory: Memory | undefined, key: string, make: () => T | Promise<T>): Promise<T> {
   const known = memory?.get(key) as T | undefined;
   if (known !== undefined) return known;

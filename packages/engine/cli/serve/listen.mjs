@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Starting to listen, for every server: those of the scripts load it as it is, so it is JavaScript.
+// Starts listening, for every server. JavaScript, because scripts load it directly.
 
-/** A server that cannot start for a reason that is no fault of the code: told in one sentence, without a stack. */
+/** A server that cannot start for an expected reason: reported in one sentence, without a stack trace. */
 export class ListenError extends Error {}
 
 /**
- * Resolves once the server answers: on this machine only, unless another address is given. A port that cannot be used is
- * told in words: `variable` sets another one. Returns everything that listens now.
+ * Resolves once the server accepts connections: on this machine only, unless another host is given. An unusable port is
+ * explained; `variable` sets another one. Returns all listening servers.
  */
 export async function listen(server, { port, host = 'localhost', variable = 'PORT' }) {
   if (host !== 'localhost') return [await open(server, { port, host, variable })];
-  // The name may mean either of two addresses, and clients differ in which they try.
+  // `localhost` may mean either of two addresses, and clients try different ones first.
   await open(server, { port, host: '127.0.0.1', variable });
   const twin = createServer((socket) => server.emit('connection', socket));
   server.once('close', () => twin.close());
@@ -28,7 +28,7 @@ export async function listen(server, { port, host = 'localhost', variable = 'POR
   }
 }
 
-/** Rejects with the same words while nothing has been started yet. */
+/** Rejects with the same message before anything has been started. */
 export async function refusePortInUse(options) {
   const servers = await listen(createServer(), options);
   await Promise.all(
@@ -56,7 +56,7 @@ function explain({ code, message }, { port, host, variable }) {
   return `Port ${port} cannot be used: ${message}. Set ${variable} to another one.`;
 }
 
-/** One that no connection gets by chance: those that systems give out begin above. */
+/** A port outside the range that systems assign to connections. */
 export async function freePort() {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

@@ -5,7 +5,7 @@ import { type HostRules, hostFiles } from '../../outputs/hosting/host-rules.ts';
 
 export type OpenFile = NonNullable<Awaited<ReturnType<typeof openFile>>>;
 
-/** A file of the output, held open: a deployment that replaces it meanwhile does not change what is sent. */
+/** An open file of the output: a deployment that replaces it meanwhile does not change what is sent. */
 export async function openFile(file: string) {
   let handle: FileHandle | undefined;
   try {
@@ -13,7 +13,7 @@ export async function openFile(file: string) {
     const stats = await handle.stat();
     if (stats.isFile()) return { handle, size: stats.size, mtimeMs: stats.mtimeMs };
   } catch {
-    // Not there, or not to be read: for a reader that is the same.
+    // For a reader, missing and unreadable files are the same.
   }
   await handle?.close();
   return undefined;
@@ -26,7 +26,7 @@ export async function isFile(file: string): Promise<boolean> {
   );
 }
 
-/** While a build swaps its output in, there is a moment without a folder; it is over before a reader notices. */
+/** While a build swaps its output in, the folder is missing for a moment; wait for it. */
 export async function untilSwapped(folder: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await isFile(path.join(folder, hostFiles.server))) return;
@@ -36,10 +36,10 @@ export async function untilSwapped(folder: string): Promise<void> {
 
 const rulesByFile = new Map<string, { readonly mtimeMs: number; readonly rules: HostRules }>();
 
-/** Faults that were reported: every request would report them again. */
+/** Problems already reported, which every request would report again. */
 const reported = new Set<string>();
 
-/** The rules that the build wrote, read again after a deployment. Without a file, or with one that is damaged, the last ones. */
+/** The rules that the build wrote, read again after a deployment. If the file is missing or damaged, the last ones. */
 export async function hostRules(folder: string): Promise<HostRules | undefined> {
   const file = path.join(folder, hostFiles.server);
   const last = rulesByFile.get(file);
@@ -62,8 +62,8 @@ function reportOnce(file: string, { message }: Error): void {
   console.error(fault);
 }
 
-/** A request, its response, and the output that it comes from. */
-export interface Exchange {
+/** A request, its response and the output to serve it from. */
+export interface ServeContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly folder: string;

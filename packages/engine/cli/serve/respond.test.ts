@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The path is sent exactly as given. */
+/** Sends the path exactly as given. */
 function get(target: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { cacheControl, notFoundFiles, withQuery } from '../../outputs/hosting/host-rules.ts';
 import { type Resolution, resolveRequest } from '../../outputs/hosting/resolve-request.ts';
 import { wantsMarkdown } from '../../outputs/hosting/wants-markdown.ts';
-import type { Exchange } from './output-folder.ts';
+import type { ServeContext } from './output-folder.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
 import { sendFile } from './send-file.ts';
 
 /** Responds to one request as every host of the output does. */
-export async function respond(exchange: Exchange): Promise<void> {
+export async function respond(exchange: ServeContext): Promise<void> {
   const { request, response, folder, base } = exchange;
   const rules = await hostRules(folder);
   const headers = { ...rules?.headers, 'cache-control': cacheControl.revalidate };
@@ -17,7 +17,7 @@ export async function respond(exchange: Exchange): Promise<void> {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  // Clients may name the host as well, as they do for proxies. A query may have `?` in it.
+  // The request target may contain the host, as for proxies. A query may contain `?`.
   const target = (request.url ?? '').replace(/^https?:\/\/[^/?]*\/?/i, '/');
   const [, rawPath = '/', query] = /^([^?]*)(?:\?(.*))?$/s.exec(target) ?? [];
   const resolution = resolveRequest(rawPath, base, rules?.redirects);
@@ -38,7 +38,7 @@ export async function respond(exchange: Exchange): Promise<void> {
   }
 }
 
-async function sendNotFound(exchange: Exchange, rawPath: string, status: 400 | 404): Promise<void> {
+async function sendNotFound(exchange: ServeContext, rawPath: string, status: 400 | 404): Promise<void> {
   const { docs, site } = notFoundFiles;
   const files = status === 404 && rawPath.startsWith(`${exchange.base}docs/`) ? [docs, site] : [site];
   for (const file of files) if (await sendFile(exchange, file, status)) return;
@@ -46,18 +46,18 @@ async function sendNotFound(exchange: Exchange, rawPath: string, status: 400 | 4
 }
 
 async function sendCandidate(
-  exchange: Exchange,
+  exchange: ServeContext,
   { files, redirect: target }: Extract<Resolution, { kind: 'candidates' }>,
   query: string | undefined,
 ): Promise<boolean> {
   const markdown = wantsMarkdown(exchange.request.headers.accept ?? '');
   for (const file of files) {
-    // Not every page has its Markdown beside it.
+    // Not every page has a Markdown twin.
     if (markdown && file.endsWith('.html') && (await sendFile(exchange, file.replace(/html$/, 'md'), 200))) return true;
     if (await sendFile(exchange, file, 200)) return true;
   }
   if (target === undefined) return false;
-  // A redirect is only given when it leads somewhere.
+  // Redirect only if the target exists.
   const inside = decodeURIComponent(target).slice(exchange.base.length);
   const file = inside.endsWith('/') ? `${inside}index.html` : `${inside}.html`;
   if (!(await isFile(path.join(exchange.folder, file)))) return false;

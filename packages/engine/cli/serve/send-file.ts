@@ -2,15 +2,15 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { cacheControl, indexLink } from '../../outputs/hosting/host-rules.ts';
-import { type Exchange, type OpenFile, openFile } from './output-folder.ts';
+import { type OpenFile, openFile, type ServeContext } from './output-folder.ts';
 
 /** Extensions of compressed twins, by their encoding. */
 const twins = { br: 'br', gzip: 'gz' } as const;
 
 type Found = OpenFile & { readonly encoding?: keyof typeof twins };
 
-/** Sends a file, or its compressed twin, or that it has not changed. Says whether there was one. */
-export async function sendFile(exchange: Exchange, file: string, status: 200 | 400 | 404): Promise<boolean> {
+/** Sends a file or its compressed twin, or 304. Returns whether the file exists. */
+export async function sendFile(exchange: ServeContext, file: string, status: 200 | 400 | 404): Promise<boolean> {
   const { request, response, folder, base } = exchange;
   const kind = /\.(html|md)$/.exec(file)?.[1];
   const found = await openBest(request.headers, path.join(folder, file));
@@ -31,7 +31,7 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
       response.writeHead(304, headers).end();
       return true;
     }
-    // Who has a part of another version must not get the rest of this one.
+    // A client with a range of another version must not get the rest of this one.
     const sameVersion = (request.headers['if-range'] ?? etag) === etag;
     const range = status === 200 && !encoding && sameVersion ? parseRange(request.headers.range, size) : undefined;
     if (range === 'unsatisfiable') {
@@ -41,7 +41,7 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
     const { start, end } = range ?? { start: 0, end: size - 1 };
     if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`;
     headers['content-length'] = String(end - start + 1);
-    // A file that becomes shorter meanwhile must not leave a reader waiting.
+    // A file that is truncated meanwhile must not leave the client waiting.
     response.strictContentLength = true;
     response.writeHead(range ? 206 : status, headers);
     if (request.method === 'HEAD') response.end();
@@ -52,20 +52,20 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
   }
 }
 
-/** Whether a reader has this version, by `If-None-Match`: whatever there is, or one of a list, compared weakly. */
+/** Whether the client has this version, by `If-None-Match`: `*`, or one of a list, compared weakly. */
 function isKnown(etag: string, header = ''): boolean {
   const known = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return known.includes('*') || known.includes(etag);
 }
 
-/** A page and its Markdown have one address, and may have one size and time: `kind` tells them apart. */
+/** A page and its Markdown share an address and may have the same size and time: `kind` distinguishes them. */
 function etagOf({ size, mtimeMs, encoding }: Found, kind: string | undefined): string {
-  const parts = [size.toString(36), Math.round(mtimeMs).toString(36), kind, encoding && twins[encoding]];
-  return `"${parts.filter((part) => part !== undefined).join('-')}"`;
+  const properties = [size.toString(36), Math.round(mtimeMs).toString(36), kind, encoding && twins[encoding]];
+  return `"${properties.filter((property) => property !== undefined).join('-')}"`;
 }
 
-/** A range refers to the plain file, so a request for one gets no encoding. */
-async function openBest(headers: Exchange['request']['headers'], file: string): Promise<Found | undefined> {
+/** A range refers to the plain file, so range requests get no encoding. */
+async function openBest(headers: ServeContext['request']['headers'], file: string): Promise<Found | undefined> {
   const accepted = headers.range ? '' : String(headers['accept-encoding'] ?? '');
   for (const encoding of ['br', 'gzip'] as const) {
     const accepts = new RegExp(`(^|[\\s,])${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)`, 'i');

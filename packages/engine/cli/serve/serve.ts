@@ -10,11 +10,11 @@ export interface ServeOptions {
   readonly folder: string;
   readonly base: string;
   readonly port: number;
-  /** The address to listen on; this machine only, unless another one is given. */
+  /** The address to listen on; this machine only by default. */
   readonly host?: string;
 }
 
-/** Serves the output the way a production host does: same redirects, caching, compression and 404 pages. */
+/** Serves the output like a production host: same redirects, caching, compression and 404 pages. */
 export async function serve(options: ServeOptions) {
   const folder = path.resolve(options.folder);
   const { base, port, host = 'localhost' } = options;
@@ -23,9 +23,9 @@ export async function serve(options: ServeOptions) {
     inTurn(request, response, () => respond({ request, response, folder, base })),
   );
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-  // Who neither sends nor reads anything for so long has gone.
+  // A silent client is assumed to be gone.
   server.setTimeout(MAX_SECONDS_OF_SILENCE * 1000);
-  // Node's five seconds end many connections just when the reader goes on: who asks at that moment gets nothing.
+  // Node's default of five seconds closes many connections just as the reader's next request arrives, which then fails.
   server.keepAliveTimeout = MAX_SECONDS_OF_SILENCE * 1000;
   const listening: readonly NetServer[] = await listen(server, { port, host });
   const bound = server.address();
@@ -33,19 +33,19 @@ export async function serve(options: ServeOptions) {
   return { address: `http://${nameOf(host)}:${actual}`, server, stop: () => stop(server, listening) };
 }
 
-/** Requests of one connection one after the other: what waits for its turn, or for a slow reader, is not read from the disk yet. */
+/** Runs requests of one connection in order: a waiting request does not read from the disk yet. */
 function createTurns() {
   const last = new WeakMap<object, Promise<void>>();
   const counts = new WeakMap<object, number>();
   return (request: IncomingMessage, response: ServerResponse, run: () => Promise<void>): void => {
     const count = (counts.get(request.socket) ?? 0) + 1;
     counts.set(request.socket, count);
-    // Node says that this response is the last one, but leaves it to the client to go.
+    // Node announces that this response is the last one, but leaves closing to the client.
     if (count === MAX_REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     const turn = async (): Promise<void> => {
       if (request.socket.destroyed) return;
       await run().catch((error: unknown) => fail(response, error));
-      // Rejects where the reader has gone.
+      // Rejects if the client has gone.
       await finished(response).catch(() => undefined);
     };
     last.set(request.socket, (last.get(request.socket) ?? Promise.resolve()).then(turn));
@@ -53,7 +53,7 @@ function createTurns() {
 }
 
 function fail(response: ServerResponse, error: unknown): void {
-  // Readers who leave while a file is sent are no fault.
+  // Clients that leave during a response are not an error.
   if (response.destroyed) return;
   console.error(error);
   if (response.headersSent) {
@@ -68,7 +68,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** No new connections; what is under way is finished, unless it takes too long. */
+/** Accepts no new connections; running requests are finished, unless that takes too long. */
 function stop(server: Server, listening: readonly NetServer[]): void {
   for (const each of listening) each.close();
   // Connections stay open for a while after a response, in case of another request.
@@ -76,7 +76,7 @@ function stop(server: Server, listening: readonly NetServer[]): void {
   setTimeout(() => server.closeAllConnections(), MAX_SECONDS_TO_STOP * 1000).unref();
 }
 
-/** Systems end no first process of a container by themselves, so it has to listen to what it is told. Told twice, it ends at once. */
+/** Handles signals, since the first process of a container has no default handlers. A second one ends it at once. */
 export function onSignal(stop: () => void): void {
   let isTold = false;
   const end = (): void => {

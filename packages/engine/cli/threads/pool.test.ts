@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPool, type Pool, runTogetherOrApart } from './pool.ts';
 
-/** A pool whose threads do this with a task, in place of the bundled worker. */
+/** A pool whose threads run this code for a task, instead of the bundled worker. */
 function poolOf(onTask: string): Pool {
   const script = path.join(mkdtempSync(path.join(tmpdir(), 'pool-')), 'worker.mjs');
   const code = `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (task) => { ${onTask} });`;

@@ -6,27 +6,27 @@ import { writeFile } from '../write/write-file.ts';
 
 /** Threads that run `tasks`. */
 export interface Pool {
-  /** Runs a task in the thread with the least to do. */
+  /** Runs a task in the thread with the fewest tasks. */
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
-  /** Runs a task that may never end, or leave something behind, in a thread of its own. */
+  /** Runs a task that may hang, or have side effects, in a separate thread. */
   runAlone<Name extends TaskName>(name: Name, input: TaskInput<Name>, seconds?: number): Promise<TaskResult<Name>>;
-  /** Stops all threads. Tasks that are not done yet fail. */
+  /** Stops all threads. Unfinished tasks fail. */
   end(): Promise<void>;
 }
 
-/** What a thread is sent. */
+/** A message to a thread. */
 export interface TaskMessage {
   readonly id: number;
   readonly name: TaskName;
   readonly input: unknown;
 }
 
-/** What it sends back: an error as a message would lose its code, such as `ENOSPC`. */
+/** Its reply: an error sent as a plain message would lose its code, such as `ENOSPC`. */
 export type TaskReply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly reason: string; readonly code?: string };
 
-/** `script` is the bundled `worker.ts`. Without it tasks run in this thread. */
+/** `script` is the bundled `worker.ts`. Without it, tasks run in this thread. */
 export function createPool(script: string): Pool {
   if (!script) {
     const run: Pool['run'] = async (name, input) => (await tasks[name](input as never)) as never;
@@ -43,7 +43,7 @@ export function createPool(script: string): Pool {
     async runAlone(name, input, seconds) {
       const thread = startThread(script, { hidden: true });
       alone.add(thread);
-      // This thread may have been busy for longer than that: a result that has come meanwhile is taken first.
+      // This thread may have been busy for longer: a result that has arrived meanwhile is used first.
       const stop = (): unknown => setImmediate(() => thread.fail(tooLate(seconds ?? 0)));
       const limit = seconds === undefined ? undefined : setTimeout(stop, seconds * 1000);
       try {
@@ -61,8 +61,8 @@ export function createPool(script: string): Pool {
 }
 
 /**
- * Runs a task over a list in one thread. Where that takes too long, or ends the thread, each item gets a thread of its own:
- * then it is known which one it is, and the others are done.
+ * Runs a task for a list of inputs in one thread. If that takes too long or crashes, each input gets its own thread, so
+ * the faulty one is known and the others succeed.
  */
 export async function runTogetherOrApart<Input, Result>(
   inputs: readonly Input[],
@@ -83,7 +83,7 @@ function tooLate(seconds: number): Error {
 
 type Thread = ReturnType<typeof startThread>;
 
-/** `hidden`: converters print what they would rather have been given, which helps nobody. */
+/** `hidden`: drops what converters print. */
 function startThread(script: string, { hidden = false } = {}) {
   const worker = new Worker(script, { stdout: hidden, stderr: hidden });
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
@@ -117,9 +117,9 @@ function startThread(script: string, { hidden = false } = {}) {
   };
 }
 
-/** All that threads can be asked to do. What one of them needs is loaded with its first use. */
+/** All tasks of threads. Their dependencies are loaded on first use. */
 export const tasks = {
-  readGuides: async (bodies: readonly string[]) => (await import('./read-guides.ts')).readGuides(bodies),
+  readGuides: async (bodies: readonly string[]) => (await import('./read-guides.ts')).parseGuides(bodies),
   convertAll: async (conversions: readonly Conversion[]) =>
     (await import('../../outputs/downloads/document-files.ts')).convertAll(conversions),
   writeFile: async (file: Parameters<typeof writeFile>[0]) => writeFile(file),

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort } from 'node:worker_threads';
 import { failedCode, type GuideTree, readGuide } from '../../guides/read-guide.ts';
 
-/** The trees of guides. */
-export async function readGuides(bodies: readonly string[]): Promise<readonly GuideTree[]> {
+/** Parses guides. */
+export async function parseGuides(bodies: readonly string[]): Promise<readonly GuideTree[]> {
   return Promise.all(bodies.map((body) => readGuide(body)));
 }
 
@@ -13,8 +13,8 @@ interface Expression {
   readonly location?: string;
 }
 
-/** The same for a thread of its own, where code in guides that ends the process, hangs or fails later does no harm. */
-export async function readGuidesApart(bodies: readonly string[]): Promise<readonly GuideTree[]> {
+/** The same for a separate thread, in which code that exits, hangs or fails later does no harm. */
+export async function parseGuidesApart(bodies: readonly string[]): Promise<readonly GuideTree[]> {
   const trees: GuideTree[] = [];
   /** The last expression of each guide. */
   const last: string[] = [];
@@ -26,7 +26,7 @@ export async function readGuidesApart(bodies: readonly string[]): Promise<readon
     throw new Error('It ends the process of the build');
   };
 
-  // What a guide has started can fail after the guide is read. Node does not know of microtasks who started them.
+  // Code started by a guide can fail after the guide is read. For microtasks, Node does not know which guide it was.
   process.on('uncaughtException', (error) => {
     const { guide, location } = working.getStore() ?? latest;
     if (!failedLater.has(guide)) failedLater.set(guide, failedCode(error, location));
@@ -43,12 +43,12 @@ export async function readGuidesApart(bodies: readonly string[]): Promise<readon
     });
   };
 
-  // Without the port that it listens to, the thread has nothing left to do when a guide waits in vain.
+  // Without the open port, the thread ends if a guide waits in vain.
   parentPort?.unref();
   const idle = new Promise<void>((resolve) => process.once('beforeExit', () => resolve()));
   await Promise.race([Promise.all(bodies.map(read)), idle]);
   parentPort?.ref();
-  // What fails as soon as the guides have been read is reported, too.
+  // Also reports errors that occur right after the guides have been read.
   await new Promise((resolve) => setTimeout(resolve));
   return bodies.map(
     (_, guide) => failedLater.get(guide) ?? trees[guide] ?? failedCode('It never finishes', last[guide]),

@@ -1,11 +1,11 @@
-// A thread of the pool: runs the tasks that it is sent, one after the other.
+// A thread of the pool: runs its tasks one after the other.
 import { parentPort } from 'node:worker_threads';
 import { type TaskMessage, type TaskReply, tasks } from './pool.ts';
 
-/** Code in guides may do anything, so they are read with care. */
+/** Code in guides may do anything, so it runs in isolation. */
 const ownTasks: typeof tasks = {
   ...tasks,
-  readGuides: async (bodies) => (await import('./read-guides.ts')).readGuidesApart(bodies),
+  readGuides: async (bodies) => (await import('./read-guides.ts')).parseGuidesApart(bodies),
 };
 
 parentPort?.on('message', async ({ id, name, input }: TaskMessage) => {

@@ -23,7 +23,7 @@ test('hashed files of the previous output stay until they are too old', async ()
   const next = await output({ 'entry-2.js': 0 });
   await keepAssets(previous, next, { days: 7, now });
   expect((await readdir(path.join(next, 'assets'))).sort()).toEqual(['entry-1.js', 'entry-2.js']);
-  // Their age goes on: otherwise each build would make them young again.
+  // Files keep their age; otherwise each build would reset it.
   expect((await stat(path.join(next, 'assets/entry-1.js'))).mtimeMs).toBe(now - 2 * day);
 });
 

@@ -1,7 +1,7 @@
-/** The exit codes that shells give to programs ended so. */
+/** The exit codes that shells use for these signals. */
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Cleans up when the program is told to end, and ends it then; told again, it ends at once. Returns how to stop that. */
+/** Cleans up and exits on a signal; a second signal exits at once. Returns how to stop listening. */
 export function onInterrupt(clean: () => Promise<void>): () => void {
   const listeners = Object.entries(CODES).map(([signal, code]) => {
     const listener = (): void => void clean().finally(() => process.exit(code));

@@ -1,11 +1,11 @@
-/** Bytes of a file, of its compressed copies, and of the smaller of these, which browsers load. */
+/** Bytes of a file, of its compressed twins, and of the smallest of all, which browsers load. */
 export interface FileSize {
   readonly bytes: number;
   readonly copies: number;
   readonly loaded: number;
 }
 
-/** What files are for, by their names. */
+/** Kinds of files, by name. */
 const kinds: readonly (readonly [kind: string, name: RegExp])[] = [
   ['pages', /\.html$/],
   ['page data', /\.data\.json$/],
@@ -14,7 +14,7 @@ const kinds: readonly (readonly [kind: string, name: RegExp])[] = [
   ['scripts, styles and search', /^assets\//],
 ];
 
-/** Bytes of an output by what they are for, the most first. */
+/** Bytes of an output by kind of file, largest first. */
 function bytesByKind(sizes: ReadonlyMap<string, FileSize>): readonly (readonly [kind: string, bytes: number])[] {
   const sums = new Map<string, number>();
   const add = (kind: string, bytes: number): Map<string, number> => sums.set(kind, (sums.get(kind) ?? 0) + bytes);
@@ -27,9 +27,9 @@ function bytesByKind(sizes: ReadonlyMap<string, FileSize>): readonly (readonly [
 
 /** `28.1 MB: 20.5 MB pages, 7.6 MB page data`. */
 export function sizeText(sizes: ReadonlyMap<string, FileSize>): string {
-  const parts = bytesByKind(sizes);
-  const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
-  return `${megabytes(total)}: ${parts.map(([kind, bytes]) => `${megabytes(bytes)} ${kind}`).join(', ')}`;
+  const kindSizes = bytesByKind(sizes);
+  const total = kindSizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  return `${megabytes(total)}: ${kindSizes.map(([kind, bytes]) => `${megabytes(bytes)} ${kind}`).join(', ')}`;
 }
 
 function megabytes(bytes: number): string {

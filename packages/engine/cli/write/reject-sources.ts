@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ProblemError } from '@docs/base/problem.ts';
 import { isInside, realPath, relativePath } from '../paths.ts';
 
-/** What a build reads, and must therefore never replace. */
+/** Files and folders that a build reads and must never replace. */
 export interface Sources {
   /** The site folder. */
   readonly site: string;
@@ -11,14 +11,14 @@ export interface Sources {
 }
 
 /**
- * Rejects an output that would replace what the build reads, or be read by the next one. Links are followed. What the
- * folder says of itself does not matter: a site may contain a `build.json`, too.
+ * Rejects an output folder that would replace sources, or that the next build would read. Links are followed. A
+ * `build.json` in the folder is no excuse: a site may contain one, too.
  */
 export async function rejectSources(out: string, { site, documents = [], overlays = [] }: Sources): Promise<void> {
   const target = await realPath(out);
   const read = ['guides', 'partials', 'programs', 'public'].map((name) => path.join(site, name));
   for (const folder of new Set(documents.map((document) => path.dirname(document)))) {
-    // Beside a document that lies in the site folder itself, or above, there is room for an output.
+    // An output beside a document in the site folder, or above it, is allowed.
     const holdsSite = isInside(path.relative(await realPath(folder), await realPath(site)));
     if (!holdsSite) read.push(folder);
   }

@@ -10,7 +10,7 @@ const beside = (out: string, what: 'new' | 'old'): string => `${out}.${what}-${p
 
 export const asideOf = (out: string): string => beside(out, 'new');
 
-/** Puts the finished folder in the place of the output. There is an output at all times but for the blink between. */
+/** Swaps the finished folder with the output, which is missing only for a moment. */
 export async function swapOutput(aside: string, out: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const old = `${beside(out, 'old')}-${randomBytes(4).toString('hex')}`;
@@ -27,7 +27,7 @@ export async function swapOutput(aside: string, out: string): Promise<void> {
       return;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Another build put its output there between our two steps: then ours replaces that one.
+      // Another build published its output between the two steps; ours replaces it.
       const overtaken = code === 'ENOTEMPTY' || code === 'EEXIST';
       if (moved) await (overtaken ? rm(old, { recursive: true, force: true }) : rename(old, out));
       if (!overtaken || tries === MAX_SWAPS) throw error;
@@ -35,7 +35,7 @@ export async function swapOutput(aside: string, out: string): Promise<void> {
   }
 }
 
-/** Builds that were killed leave their folders behind; the output itself, if it was killed within the blink. */
+/** Removes folders of killed builds, and restores the output if a build was killed during the swap. */
 export async function clearAbandoned(out: string): Promise<void> {
   const parent = path.dirname(out);
   const pattern = /^\.(new|old)-(\d+)(?:-[0-9a-f]+)?$/;
@@ -54,8 +54,8 @@ export async function clearAbandoned(out: string): Promise<void> {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Carries hashed files of the previous output over, so that tabs of the old build can still load them. A file keeps
- * the time it was written, and is left behind once that is `days` ago.
+ * Copies hashed files of the previous output, so that tabs of the old build can still load them. A file keeps its
+ * modification time and is dropped after `days`.
  */
 export async function keepAssets(
   previous: string,

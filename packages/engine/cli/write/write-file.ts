@@ -7,10 +7,9 @@ import { isInside } from '../paths.ts';
 import { compress, type Twins } from './compress.ts';
 import type { FileSize } from './output-size.ts';
 
-/** Where files go and what comes with them. */
 export interface WriteTarget {
   readonly folder: string;
-  /** Of the site. */
+  /** Base of the site. */
   readonly base: string;
   /** Whether text files get compressed twins. */
   readonly compress: boolean;
@@ -28,7 +27,7 @@ export type WrittenFile = ReturnType<typeof writeFile>;
 
 /** Writes a file and its twins. */
 export function writeFile({ target, name, content, isPage }: FileToWrite) {
-  // Names come from documents of others: whatever they are, nothing is written elsewhere.
+  // Names come from documents of others, so they must not lead outside the folder.
   if (!isInside(path.normalize(name))) throw new Error(`the file \`${name}\` would be outside the output`);
   const file = path.join(target.folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -57,7 +56,7 @@ function twinsOf(name: string, content: FileContent, bytes: Uint8Array): Twins |
 }
 
 export function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
-  // Files are written without waiting, so it is loaded in the same way.
+  // Files are written synchronously, so this is loaded synchronously, too.
   const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
   const fontFiles = ['docs-serif-bold.ttf', 'docs-serif-italic.ttf'].map((file) => path.join(fonts, file));
   const image = new Resvg(svg, {
@@ -68,7 +67,7 @@ export function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
   return as === 'ico' ? icon(png) : png;
 }
 
-/** An .ico that holds one PNG: six bytes of header, sixteen of directory. */
+/** An .ico with one PNG: six bytes of header, sixteen of directory. */
 function icon(png: Buffer): Buffer {
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(png.length, 14);

@@ -84,7 +84,7 @@ test('a failed write leaves the previous output whole and nothing beside it', as
   const work = await workFolder();
   const out = path.join(work, 'dist');
   await publishFiles(new Map([marker, ['a.html', 'first']]), out);
-  // A file cannot also be a folder: the second write fails half-way.
+  // A file cannot also be a folder, so the second write fails.
   const broken = new Map([marker, ['b', 'file'], ['b/c', 'inside a file']]);
   await expect(publishFiles(broken, out)).rejects.toThrow('could not be written');
   expect(await readFile(path.join(out, 'a.html'), 'utf8')).toBe('first');

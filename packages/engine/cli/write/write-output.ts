@@ -14,11 +14,11 @@ import type { WriteTarget, WrittenFile } from './write-file.ts';
 export type OpenOutput = Awaited<ReturnType<typeof openOutput>>;
 
 /**
- * An output that is written aside, so that a failed or interrupted build leaves the previous one whole. Rejects a folder that
- * has anything else in it.
+ * An output that is written beside the old one, so a failed or interrupted build leaves the previous output intact.
+ * Rejects a folder with foreign content.
  */
 export async function openOutput(given: string) {
-  // A link stays: what it leads to is replaced, and written aside on the same disk.
+  // A link stays: its target is replaced, and the new folder is written on the same disk.
   const out = await linkTarget(given);
   const folder = asideOf(out);
   const explain = (error: unknown): unknown => (isDiskError(error) ? outputProblem(error, out) : error);
@@ -33,7 +33,7 @@ export async function openOutput(given: string) {
   const made: string[] = [];
   const remove = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-    // What was made on the way goes, too, unless something else is in it by now.
+    // Parent folders made for it are removed, too, unless something else is in them by now.
     for (const each of made.toReversed()) await rmdir(each).catch(() => undefined);
   };
   try {
@@ -45,21 +45,21 @@ export async function openOutput(given: string) {
   let publishing: Promise<void> | undefined;
   let dropped = false;
   return {
-    /** Where it is written. */
+    /** The folder to write to. */
     folder,
     hasFile: (name: string): boolean => statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false,
-    /** What a failure to write means. Any other failure stays what it is. */
+    /** Explains a failure to write. Other errors stay as they are. */
     explain,
     /** Swaps it in. Hashed files of the previous output are kept for some days. */
     publish: async (keepDays: number): Promise<void> => {
-      // A build that is told to end goes on until it does.
+      // An interrupted build continues until it exits.
       if (dropped) throw new Error('The output has been dropped.');
       publishing = explained(
         keepAssets(out, folder, { days: keepDays, now: Date.now() }).then(() => swapOutput(folder, out)),
       );
       return publishing;
     },
-    /** Leaves the previous output as it is. What is being put in place is not taken away half-way. */
+    /** Leaves the previous output unchanged. A swap in progress is completed first. */
     drop: async (): Promise<void> => {
       dropped = true;
       const isPublished = await publishing?.then(
@@ -71,7 +71,7 @@ export async function openOutput(given: string) {
   };
 }
 
-/** One by one, and noted: where a system makes no folders (`/proc`), Node's own way of doing so tries for ever. */
+/** Creates folders one by one and records them: on systems such as `/proc`, Node's recursive mode never returns. */
 async function makeFolder(folder: string, made: string[]): Promise<void> {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -80,7 +80,7 @@ async function makeFolder(folder: string, made: string[]): Promise<void> {
     await mkdir(folder);
     made.push(folder);
   } catch (error) {
-    // Another build may have been quicker.
+    // Another build may have been faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -97,7 +97,7 @@ function problemAt(out: string, message: string, fix: string): ProblemError {
   return new ProblemError([{ rule: 'output', severity: 'error', message, at: { file: out }, fix }]);
 }
 
-/** All hidden names but the first are somebody else's; the other is no loss. */
+/** Other hidden names belong to somebody else; losing `.DS_Store` does no harm. */
 const REPLACED = ['.well-known', '.DS_Store'];
 
 async function rejectForeignFolder(out: string): Promise<void> {
@@ -105,7 +105,7 @@ async function rejectForeignFolder(out: string): Promise<void> {
   const names = await readdir(out).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' || !existsSync(out) ? [] : ['?'],
   );
-  // Another build may have put its output in place since the first look.
+  // Another build may have published its output meanwhile.
   if (names.length === 0 || (names.includes(markerFile) && (await isOurs(out)))) return;
   throw problemAt(
     out,
@@ -114,7 +114,7 @@ async function rejectForeignFolder(out: string): Promise<void> {
   );
 }
 
-/** A folder that is a disk of its own, such as a volume of a container, cannot be renamed, so nothing can take its place. */
+/** A mount point, such as a volume of a container, cannot be renamed and therefore not replaced. */
 async function rejectMountPoint(out: string): Promise<void> {
   const [own, parent] = await Promise.all([out, path.dirname(out)].map((each) => stat(each).catch(() => undefined)));
   if (!own || !parent || own.dev === parent.dev) return;
@@ -125,7 +125,7 @@ async function rejectMountPoint(out: string): Promise<void> {
   );
 }
 
-/** No build makes hidden files: what was put into its output, such as a repository for publishing, would be lost with it. */
+/** Builds write no other hidden files: a repository in the output folder, for example, would be lost. */
 async function rejectHidden(out: string): Promise<void> {
   const names = await readdir(out).catch(() => []);
   const added = names.filter((name) => name.startsWith('.') && !REPLACED.includes(name));
@@ -137,14 +137,14 @@ async function rejectHidden(out: string): Promise<void> {
   );
 }
 
-/** Other programs write a `build.json`, too. These two fields are in those of every version of ours. */
+/** Other programs write a `build.json`, too. Every version of ours contains these two fields. */
 async function isOurs(out: string): Promise<boolean> {
   const text = await readFile(path.join(out, markerFile), 'utf8').catch(() => '');
   const marker = jsonOrText(text);
   return stringAt(marker, 'build') !== undefined && numberAt(marker, 'pages') !== undefined;
 }
 
-/** Writes files while the next ones are made. Resolves when all are on the disk. */
+/** Writes files while the next ones are made. Resolves when all are on disk. */
 export async function writeFiles(
   files: Iterable<OutputFile>,
   { pool, target }: { readonly pool: Pool; readonly target: WriteTarget },
@@ -161,7 +161,7 @@ export async function writeFiles(
       waiting -= size;
       onWritten(file, written);
     });
-    // Waited for below; meanwhile its failure has a listener.
+    // It is awaited below; until then, its rejection needs a handler.
     done.catch(() => undefined);
     writing.add(done);
     while (waiting > MAX_WAITING_CHARACTERS) await Promise.race(writing);

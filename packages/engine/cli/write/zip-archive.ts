@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 
-/** The first day that the format knows: equal files give equal archives. */
+/** The earliest date of the format, so that equal files give equal archives. */
 const DAY = (1 << 5) | 1;
 /** Names are in UTF-8. */
 const FLAGS = 0x0800;
 /** 2.0, the first version with folders. */
 const VERSION = 20;
 
-/** Files by path as a ZIP archive, uncompressed: what deflate makes differs from machine to machine. */
+/** Files by path as an uncompressed ZIP archive: the result of deflate differs between machines. */
 export function zipArchive(files: ReadonlyMap<string, string>): Uint8Array {
   const contents: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -15,7 +15,7 @@ export function zipArchive(files: ReadonlyMap<string, string>): Uint8Array {
   for (const [name, text] of files) {
     const path = Buffer.from(name);
     const content = Buffer.from(text);
-    // What the entry and the directory both say of a file.
+    // Fields of both the entry and the directory.
     const facts = [
       ...[short(VERSION), short(FLAGS), short(0), short(0), short(DAY)],
       ...[long(crc32(content)), long(content.length), long(content.length), short(path.length), short(0)],

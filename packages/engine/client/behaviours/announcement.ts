@@ -3,7 +3,7 @@ import { local, onStorage } from '../storage.ts';
 
 const key = 'announcement';
 
-/** The announcement bar: the dismissed id is remembered, so another announcement shows again. */
+/** The announcement bar: the dismissed id is remembered, so a new announcement is shown again. */
 export function startAnnouncement(): void {
   const { dataset } = document.documentElement;
   onClick<HTMLElement>('[data-dismiss]', () => {

@@ -7,7 +7,7 @@ import { local, onStorage } from '../storage.ts';
 const key = 'theme';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Colour mode: one button, remembered, synced across tabs, following the system only if chosen. */
+/** Colour mode: one button, remembered, synced across tabs; follows the system only if chosen. */
 export function startColourMode(): void {
   const { dataset, style } = document.documentElement;
   const respectSystem = dataset.respectSystem !== undefined;
@@ -18,7 +18,7 @@ export function startColourMode(): void {
     dataset.theme = effectiveTheme(choice, systemDark.matches);
     label(choice, nextChoice(choice, respectSystem));
   };
-  /** Also in tabs that nobody sees, which have no frames. */
+  /** For hidden tabs, too, which have no frames. */
   const applyAtOnce = (choice: ThemeChoice): void => {
     apply(choice);
     tintBrowser();
@@ -27,7 +27,7 @@ export function startColourMode(): void {
   onClick('[data-colour-mode]', () => {
     const choice = nextChoice(current(), respectSystem);
     local.write(key, choice);
-    // The button changes in the next frame, the page in the one after: on a long page, all its colours take longer.
+    // The button changes in the next frame, the page in the one after: recolouring a long page takes longer.
     style.colorScheme ||= dataset.theme ?? '';
     apply(choice);
     afterPaint(() => {
@@ -55,7 +55,7 @@ function label(choice: ThemeChoice, next: ThemeChoice): void {
   }
 }
 
-/** The frame that a phone draws around the page. */
+/** Colours the browser's own bar on phones. */
 function tintBrowser(): void {
   const paper = getComputedStyle(document.documentElement).backgroundColor;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);

@@ -1,18 +1,18 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { announce, onClick } from '../dom.ts';
 
-const shownFor = 2000;
+const doneDuration = 2000;
 
 /**
- * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or, with
- * `data-copy-from`, the file that the link after them leads to.
+ * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or, with `data-copy-from`, the
+ * file of the link after them.
  */
 export function startCopyButtons(): void {
   onClick<HTMLElement>('[data-copy]', async (button) => {
     const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
     const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
     announce(done ? phrases.copied : phrases.copyingFailedSelectTheText);
-    show(button, done);
+    showResult(button, done);
   });
 }
 
@@ -35,7 +35,7 @@ async function writeClipboard(text: string): Promise<boolean> {
 async function copyFile(href: string): Promise<boolean> {
   const text = fetch(href).then((response) => (response.ok ? response.text() : Promise.reject(response.status)));
   try {
-    // The promise goes in as it is: Safari lets nothing be copied once the click is over.
+    // Passes the promise itself: Safari allows copying only during the click.
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     return true;
   } catch {
@@ -43,7 +43,7 @@ async function copyFile(href: string): Promise<boolean> {
   }
 }
 
-/** Without a secure context there is no clipboard API. What had the focus has it again. */
+/** Without a secure context there is no clipboard API. The focus is restored. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement as HTMLElement | null;
   const field = document.createElement('textarea');
@@ -57,20 +57,20 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
-/** Buttons that say what came of it, with what they hold otherwise. */
-const speaking = new Map<HTMLElement, { readonly content: readonly Node[]; readonly timer: number }>();
+/** Buttons that show the result, with their original content. */
+const showingResult = new Map<HTMLElement, { readonly content: readonly Node[]; readonly timer: number }>();
 
-/** Says in the button what came of it, for a moment. */
-function show(button: HTMLElement, done: boolean): void {
-  const before = speaking.get(button);
+/** Shows the result in the button for a moment. */
+function showResult(button: HTMLElement, done: boolean): void {
+  const before = showingResult.get(button);
   clearTimeout(before?.timer);
   const content = before?.content ?? [...button.childNodes];
   button.replaceChildren(done ? phrases.copied : phrases.notCopied);
   button.toggleAttribute('data-copied', done);
   const timer = window.setTimeout(() => {
-    speaking.delete(button);
+    showingResult.delete(button);
     button.removeAttribute('data-copied');
     button.replaceChildren(...content);
-  }, shownFor);
-  speaking.set(button, { content, timer });
+  }, doneDuration);
+  showingResult.set(button, { content, timer });
 }

@@ -2,12 +2,12 @@ import { onClick, onEvent } from '../dom.ts';
 import { loadView } from '../load-script.ts';
 import { expandTo } from './expand-rows.ts';
 
-/** Shorter visits are the pointer passing by. */
-const DWELL = 150;
+/** Shorter hovers are the pointer passing by. */
+const HOVER_DELAY = 150;
 
 const load = () => loadView().then((view) => view.loadExampleFields());
 
-/** A field marks its lines in the examples, and a key of an example opens its field. What that takes comes with the first use. */
+/** A field marks its lines in the examples, and a key of an example opens its field. Loads the code on first use. */
 export function startExampleLinks(): void {
   let row: Element | null = null;
   let timer = 0;
@@ -21,7 +21,7 @@ export function startExampleLinks(): void {
         load()
           .then(({ markLines }) => markLines(next))
           .catch(() => {}),
-      DWELL,
+      HOVER_DELAY,
     );
   });
   onClick('[data-copy-scope] pre .n', openField);
@@ -36,8 +36,8 @@ export function startExampleLinks(): void {
 }
 
 function openField(key: Element): void {
-  void load().then(async ({ fieldsOf }) => {
-    for (const id of fieldsOf(key)) {
+  void load().then(async ({ fieldIds }) => {
+    for (const id of fieldIds(key)) {
       if (!(await expandTo(id))) continue;
       location.hash = id;
       return;

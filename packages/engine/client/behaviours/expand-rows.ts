@@ -6,7 +6,7 @@ import { loadView } from '../load-script.ts';
 import { fetchPage } from '../page-source.ts';
 import { session } from '../storage.ts';
 
-/** "Expand all" opens every row of a tree, and then closes them again. Each tree stays so while the tab is open. */
+/** "Expand all" opens every row of a tree, then closes them again. Each tree is remembered while the tab is open. */
 export function startExpandAll(): void {
   onClick<HTMLElement>('[data-expand-all]', (button) => {
     const open = !areOpen(rowsOf(button));
@@ -18,13 +18,13 @@ export function startExpandAll(): void {
   onEvent(['toggle'], 'details', oncePerFrame(labelExpandAll));
 }
 
-/** Opens what is new in trees that were expanded: the rows of a page that was just shown, or of one that was just filled. */
+/** Opens new rows in expanded trees: those of a page that was just shown, or of a row that was just filled. */
 export function expandNew(inside: Element): void {
   for (const button of buttons()) if (session.read(keyOf(button)) !== null) openRows(button, true, inside);
   labelExpandAll();
 }
 
-/** The buttons say what they would do. */
+/** The buttons say what a click does. */
 export function labelExpandAll(): void {
   for (const button of buttons()) {
     button.textContent = areOpen(rowsOf(button)) ? phrases.collapseAll : phrases.expandAll;
@@ -35,7 +35,7 @@ function areOpen(rows: readonly HTMLDetailsElement[]): boolean {
   return rows.length > 0 && rows.every((row) => row.open);
 }
 
-/** Where ids come from stays as it is, and so do schemas in what was fetched: those that hold each other have no end. */
+/** Rows on the origin of ids stay closed, and so do fetched schemas: recursive ones would never end. */
 function rowsOf({ dataset }: HTMLElement): HTMLDetailsElement[] {
   const tree = document.getElementById(dataset.expandAll ?? '');
   const rows = 'details:not([data-flow], [data-schema] [data-schema])';
@@ -46,7 +46,7 @@ function openRows(button: HTMLElement, open: boolean, inside: Element = document
   for (const row of rowsOf(button)) {
     if (!inside.contains(row)) continue;
     row.open = open;
-    // From here on it is the reader who opened it, and no filter.
+    // From here on the reader has opened it, not a filter.
     delete row.dataset.opened;
   }
 }
@@ -59,19 +59,19 @@ function buttons(): NodeListOf<HTMLElement> {
   return document.querySelectorAll('[data-expand-all]');
 }
 
-/** Opens a schema in place: its fields come from the data of its own page, to any depth, one level at a time. */
+/** Opens a schema in its row: its fields come from the data of its own page, to any depth, one level at a time. */
 export function startExpandSchema(): void {
   onEvent<HTMLDetailsElement>(['toggle'], 'details[data-schema]', (row) => {
     if (row.open) void fillSchema(row);
   });
 }
 
-const fillings = new WeakMap<HTMLDetailsElement, Promise<boolean>>();
+const pendingFills = new WeakMap<HTMLDetailsElement, Promise<boolean>>();
 
-/** Puts the fields into a row, once. Tells whether they are there. */
+/** Adds the fields to a row, once. Resolves to whether they are there. */
 export function fillSchema(row: HTMLDetailsElement): Promise<boolean> {
-  const filling = fillings.get(row) ?? fill(row);
-  fillings.set(row, filling);
+  const filling = pendingFills.get(row) ?? fill(row);
+  pendingFills.set(row, filling);
   return filling;
 }
 
@@ -94,15 +94,15 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     const anchor = row.closest('li[id]')?.id ?? 'schema';
     const { activeElement: focused } = document;
     container.replaceChildren(view.renderFields(result.page, anchor, schemaRequired ? 'required' : 'always present'));
-    // A link or button that was in their place is gone.
+    // The focused link or button was replaced by the fields.
     if (!focused?.isConnected) row.querySelector('summary')?.focus();
-    // Who was told to wait is told when it is over.
+    // A reader who heard that it was loading hears when it is done.
     if (noted && row.isConnected) announce(phrases.fieldsLoaded);
     expandNew(row);
     return true;
   } catch {
-    // The link to the schema's page is still there; opening the row again tries again, too.
-    fillings.delete(row);
+    // The link to the schema's page is still there, and opening the row again retries.
+    pendingFills.delete(row);
     noteFailure(container, phrases.theFields, () => void fillSchema(row));
     return false;
   } finally {
@@ -111,14 +111,14 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
   }
 }
 
-/** The row of a link such as `#body.content.children.ParagraphNode`, for which the rows around it have to be filled. */
+/** The row of a link such as `#body.content.children.ParagraphNode`; rows around it are filled first. */
 export async function expandTo(id: string): Promise<HTMLElement | undefined> {
   for (let filled = true; filled; ) {
     const found = document.getElementById(id);
     if (found) return found;
     const around = nearestRow(id);
     const row = [...(around?.querySelectorAll<HTMLDetailsElement>('details[data-schema]') ?? [])].find(
-      (each) => each.closest('li[id]') === around && !fillings.has(each),
+      (each) => each.closest('li[id]') === around && !pendingFills.has(each),
     );
     filled = row !== undefined && (await fillSchema(row));
   }

@@ -17,12 +17,12 @@ import { startSearch, syncSearchPage } from './search.ts';
 import { followReader, startTableOfContents } from './table-of-contents.ts';
 import { startTabs, tabsOfNewPage } from './tabs.ts';
 
-/** When the document is loaded. Listeners on the document also serve the pages that come later. */
+/** Runs when the document is loaded. Listeners on the document also serve pages that come later. */
 export function startBehaviours(): void {
   startColourMode();
   startTabs();
   startCopyButtons();
-  // For what asking again may never bring: after a deployment the files of this page are gone.
+  // Retrying may never help: after a deployment, the files of this page are gone.
   onClick('[data-reload]', () => location.reload());
   startMobileSidebar();
   startSidebarGroups();
@@ -43,7 +43,7 @@ export function startBehaviours(): void {
   keepScrollPosition();
 }
 
-/** When a page is new in `<main>`: the first one, and after every page change. */
+/** Runs whenever `<main>` has a new page: the first one, and after every page change. */
 export function renderBehaviours(): void {
   tabsOfNewPage();
   followReader();

@@ -9,11 +9,11 @@ import { syncScrollAreas } from './scroll-areas.ts';
 import { holdScrollPosition } from './scroll-position.ts';
 import { syncTabs } from './tabs.ts';
 
-/** Undoes the islands of the page that is shown. */
+/** Functions that unmount the islands of the current page. */
 const mounted = new Map<HTMLElement, () => void>();
-/** Those that were asked for: settles when the island is there, or is said to have failed. */
-const wanted = new WeakMap<HTMLElement, Promise<void>>();
-/** Those that are said to be loading. */
+/** Requested islands: settles when the island is there or its failure is shown. */
+const requested = new WeakMap<HTMLElement, Promise<void>>();
+/** Islands with a loading message. */
 const slow = new WeakSet<HTMLElement>();
 
 const { sandbox: address } = document.documentElement.dataset;
@@ -34,26 +34,26 @@ const nearby = new IntersectionObserver(
   { rootMargin: '300px' },
 );
 
-/** Loads an island when the reader uses something in it; those without `data-island-on="use"` also when they come near. */
+/** Loads an island when the reader uses it; those without `data-island-on="use"` also when they come near. */
 export function startIslands(): void {
   onEvent(['click', 'focusin', 'input'], '[data-island]', (island, { type }) => {
     if (island.dataset.islandReady !== undefined) return;
-    // Merely passing a control with the keyboard is no use of it where an island waits to be asked, or asked again.
+    // Tabbing past a control does not count as use if the island waits for a click or a retry.
     if (type === 'focusin' && (island.dataset.islandOn === 'use' || noteIn(island))) return;
     void startIsland(island);
-    // One that is only near may take its time.
+    // An island that is only near gets no loading message.
     setTimeout(() => {
       if (!island.ariaBusy || !island.isConnected || slow.has(island)) return;
       slow.add(island);
       announce(noteLoading(island).textContent);
     }, spinnerDelay);
   });
-  // A choice elsewhere in the page that an island acts upon.
+  // A choice elsewhere on the page that starts an island.
   onEvent<HTMLSelectElement>(['change'], '[data-starts]', async (choice) => {
     const island = document.querySelector<HTMLDetailsElement>(`[data-island="${choice.dataset.starts}"]`);
     if (!island) return;
     await startIsland(island);
-    // What was chosen is not what the page shows, and the island says why.
+    // The island failed and says why, so the choice is reset to what the page shows.
     if (island.dataset.islandReady === undefined) {
       choice.selectedIndex = 0;
       island.open = true;
@@ -62,15 +62,15 @@ export function startIslands(): void {
 }
 
 /**
- * Whether an island loads by itself: what it has kept from earlier in this tab is for all pages, or for those with
- * `data-island-memory`; or the address asks for something by the parameter in `data-island-query`.
+ * Whether an island loads by itself: it saved something earlier in this tab, for all pages or for those with
+ * `data-island-memory`; or the address has the parameter named in `data-island-query`.
  */
 function remembers({ dataset: { island = '', islandMemory, islandQuery } }: HTMLElement): unknown {
   if (islandQuery !== undefined && new URLSearchParams(location.search).has(islandQuery)) return true;
   return session.read(`${island}:all`) ?? (islandMemory === '' && session.read(island));
 }
 
-/** Lets go of islands that have left the page, and watches for the new ones. */
+/** Unmounts islands that have left the page and observes the new ones. */
 export function syncIslands(): void {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;
@@ -79,16 +79,16 @@ export function syncIslands(): void {
   }
   nearby.disconnect();
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // One that was opened before this script was there has been asked for.
+    // Opened before this script was loaded.
     if ((island as HTMLDetailsElement).open || remembers(island)) void startIsland(island);
-    else if (island.dataset.islandOn !== 'use' && !wanted.has(island)) nearby.observe(island);
+    else if (island.dataset.islandOn !== 'use' && !requested.has(island)) nearby.observe(island);
   }
 }
 
 /** Loads an island, once. */
 export function startIsland(element: HTMLElement): Promise<void> {
-  const started = wanted.get(element) ?? load(element);
-  wanted.set(element, started);
+  const started = requested.get(element) ?? load(element);
+  requested.set(element, started);
   return started;
 }
 
@@ -96,13 +96,13 @@ async function load(element: HTMLElement): Promise<void> {
   nearby.unobserve(element);
   element.setAttribute('aria-busy', 'true');
   const note = noteIn(element);
-  // Who has just asked to try again pressed a button that goes away.
+  // The Retry button that was pressed disappears.
   const retried = note?.contains(document.activeElement);
   if (note) noteLoading(element);
-  // In the head of a panel, it is the panel that grows.
+  // In the head of a panel, the panel grows instead.
   const letGo = element.closest('[data-copy-scope]') ? () => {} : holdScrollPosition(element);
   try {
-    // The address may be that of the next page already.
+    // The address may already be that of the next page.
     const { base = '/', path = '' } = document.documentElement.dataset;
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
@@ -116,17 +116,17 @@ async function load(element: HTMLElement): Promise<void> {
     element.dataset.islandReady = '';
     if (retried && document.activeElement === document.body)
       element.querySelector<HTMLElement>('summary, textarea, button')?.focus();
-    // Tabs that came with the island know nothing of the language chosen before.
+    // Tabs that came with the island do not know the language chosen before.
     syncTabs();
     syncScrollAreas();
     if (slow.delete(element)) announce(phrases.loaded);
   } catch {
-    // What the build rendered stays readable, and the next use tries again.
-    wanted.delete(element);
+    // The static HTML stays readable, and the next use retries.
+    requested.delete(element);
     slow.delete(element);
     letGo();
     if (element.isConnected) noteFailure(element, phrases.thisSectionOfThePage, () => void startIsland(element));
-    // A failure of the next page may give this one back: what was asked for then comes by itself.
+    // If the next page fails, this one may be restored: requested islands then load by themselves.
     else delete element.dataset.islandOn;
   } finally {
     element.removeAttribute('aria-busy');

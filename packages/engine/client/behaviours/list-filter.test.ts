@@ -9,7 +9,7 @@ test.each([
   ['native locale', true],
   ['locale.native', true],
   ['locale language', true],
-  // The row around it is what these mean.
+  // These words describe the row around it.
   ['locale', false],
   ['loc ale', false],
   ['locale missing', false],

@@ -3,22 +3,22 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import { onEvent } from '../dom.ts';
 
 /**
- * The filter of the API overview and of long lists: words, and boxes that narrow by a `data-` attribute of items or of what
- * they stand in. What does not match is hidden, the count is announced.
+ * The filter of the API overview and of long lists: words, and boxes that narrow by a `data-` attribute of items or
+ * their ancestors. Items that do not match are hidden, and the count is announced.
  */
 export function startListFilter(): void {
   onEvent(['input'], '[data-filter-text], [data-filter-by]', () => {
     filterList();
     showFirst();
   });
-  // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
+  // On a reload, browsers restore checkboxes after the page's scripts have run; words may be restored earlier.
   addEventListener('pageshow', () => {
     const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
     if (value || document.querySelector('[data-filter-by]:checked')) filterList();
   });
 }
 
-/** Rows of tables have a method, items of lists may. Lists in what is said of a group are text. */
+/** Rows of tables have a method, items of lists may. Lists in a group's description are text. */
 const item = ':is([data-method], li:not([data-prose] li))';
 
 function filterList(): void {
@@ -39,7 +39,7 @@ function filterList(): void {
     if (matches) shown += 1;
   }
   for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
-    // A group that only leads to others has none: it is there as long as everything is.
+    // A group that only links to others has no rows: it is shown while nothing is filtered.
     group.hidden = shown < rows.length && !group.querySelector(`${item}:not([hidden])`);
   }
   document.querySelector<HTMLElement>('[data-filter-none]')?.toggleAttribute('hidden', shown > 0);
@@ -48,26 +48,26 @@ function filterList(): void {
   if (count) count.textContent = `${shown} ${shown === 1 ? what.slice(0, -1) : what}`;
 }
 
-/** The filter stays in view where the list is scrolled: with what is left of the list, which must not be above it. */
+/** Keeps the filter in view when the list is scrolled, with the remaining items below it. */
 function showFirst(): void {
   const filters = document.querySelector('[data-filters]');
   const first = document.querySelector(':is([data-filter-group], [data-filter-none]):not([hidden])');
   if (!filters || !first) return;
-  // A short list may have ended above the window, and the filter with it.
+  // A short list may have ended above the window, together with the filter.
   filters.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const above = first.getBoundingClientRect().top - filters.getBoundingClientRect().bottom;
   if (above < 0) scrollBy({ top: above, behavior: 'instant' });
 }
 
-/** What a list is narrowed to, in lower case. */
+/** The words of the filter, in lower case. */
 function filterWords(field: HTMLInputElement | null): string[] {
   if (!field) return [];
-  // On the way back Safari gives a field that nothing shall complete its first value, and leaves the list as it was.
+  // When going back, Safari resets fields without autocompletion but leaves the list as it was.
   field.defaultValue = field.value;
   return field.value.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The filter of a long tree of fields: rows that match, with what they stand in; how many is announced. */
+/** The filter of a long tree of fields: shows matching rows with their ancestors and announces the count. */
 export function startTreeFilter(): void {
   onEvent<HTMLInputElement>(['input'], '[data-tree-filter]', filterTree);
   onEvent<HTMLInputElement, 'keydown'>(['keydown'], '[data-tree-filter]', (field, event) => {
@@ -84,7 +84,7 @@ function filterTree(input: HTMLInputElement): void {
   const tree = document.getElementById(input.dataset.treeFilter ?? '');
   if (!tree) return;
   const words = filterWords(input);
-  // What the last words opened is not what the reader opened.
+  // Rows opened by the previous words were not opened by the reader.
   for (const opened of tree.querySelectorAll<HTMLDetailsElement>('[data-opened]')) {
     opened.open = false;
     delete opened.dataset.opened;
@@ -103,20 +103,20 @@ function filterTree(input: HTMLInputElement): void {
   }
   for (const each of rows) each.hidden = !kept.has(each);
   const count = input.closest('search')?.querySelector('[data-tree-count]');
-  // Rows inside of others are found as well: how many there are is not how many fields the object has.
+  // Nested rows count as well, so this is not the number of fields of the object.
   if (count) count.textContent = words.length > 0 ? fill(phrases.found, { found: found.length }) : '';
 }
 
 interface RowTexts {
-  /** What the row says itself. */
+  /** The text of the row itself. */
   readonly own: string;
-  /** The names of the rows it stands in, and its own: `locale.direction`. */
+  /** The names of the rows around it and its own: `locale.direction`. */
   readonly path: string;
-  /** The same without its own. */
+  /** The same without its own name. */
   readonly outer: string;
 }
 
-/** Every word is in the row or its path, and one is not in what it stands in: a name does not mean all that is inside. */
+/** Every word must be in the row or its path, and one of them not only in the rows around it. */
 export function rowMatches({ own, path, outer }: RowTexts, words: readonly string[]): boolean {
   return (
     words.every((word) => own.includes(word) || path.includes(word)) &&
@@ -138,7 +138,7 @@ function pathOf(element: Element | null): string {
   return outer === '' ? name : `${outer}.${name}`;
 }
 
-/** The words of a row itself: neither those of rows inside it nor links from elsewhere. */
+/** The text of a row itself, without nested rows and links from elsewhere. */
 function ownText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {

@@ -10,26 +10,26 @@ import { session } from '../storage.ts';
 const menuButton = '[popovertarget="sidebar"][aria-controls="sidebar"]';
 
 /**
- * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
- * the rest of the page rests, it has the role of a dialog, and focus goes back to the menu button.
+ * The drawer. The browser opens and closes it (popover), even without scripts; the script makes it modal: the rest of
+ * the page is inert, it has the role of a dialog, and focus returns to the menu button.
  */
 export function startMobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer) return;
   document.querySelector(menuButton)?.addEventListener('pointerdown', () => layOut(drawer));
-  // The second click of two on the menu button meets what has come to lie under it.
+  // The second click of a double click on the menu button hits what lies under it now.
   drawer.addEventListener('click', (event) => {
     if (event.detail > 1) event.preventDefault();
   });
   drawer.addEventListener('toggle', ({ newState }) => setModal(drawer, newState === 'open'));
-  // A page that the browser keeps for the way back is kept as it is left.
+  // The browser may keep the page for going back, in its current state.
   addEventListener('pagehide', closeMobileSidebar);
   matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {
     if (!matches) return;
     const wasOpen = drawer.matches(':popover-open');
     closeMobileSidebar();
     showCurrent(drawer);
-    // The focus was in the drawer, but not all of that is in the column, and some pages have none.
+    // The focus was in the drawer, but the column lacks some of its controls, and some pages have no column.
     if (!wasOpen || drawer.querySelector(':focus')?.checkVisibility()) return;
     (drawer.querySelector<HTMLElement>('nav [aria-current]') ?? document.getElementById('main'))?.focus({
       preventScroll: true,
@@ -37,18 +37,18 @@ export function startMobileSidebar(): void {
   });
 }
 
-/** Closes the drawer, e.g. when the reader goes somewhere. */
+/** Closes the drawer, e.g. on a page change. */
 export function closeMobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer?.matches(':popover-open')) return;
-  // All of it now, not in steps: the page must be able to take the focus, wherever it goes.
+  // All at once, not in steps: the page must be able to take the focus.
   releasePage(drawer);
   drawer.hidePopover();
-  // Its event comes later.
+  // The toggle event comes later.
   setModal(drawer, false);
 }
 
-/** While the button is pressed: it opens when the button is let go, and then finds most of the work done. */
+/** On pointer down: the drawer opens on release, when most of the layout is done. */
 function layOut(drawer: HTMLElement): void {
   drawer.style.cssText = 'display:block;visibility:hidden';
   drawer.offsetHeight;
@@ -73,14 +73,14 @@ function setModal(drawer: HTMLElement, open: boolean): void {
   }
 }
 
-/** Of a large sidebar a page has one group; the links of the others are fetched when the reader opens one. */
+/** A page contains one group of a large sidebar; the links of others are fetched when the reader opens them. */
 export function startSidebarGroups(): void {
   onEvent<HTMLDetailsElement>(['toggle'], '#sidebar details[data-partial]', (group) => {
     if (group.open) void fill(group, group.dataset.category);
   });
 }
 
-/** Shows the group of a page that was just opened, where the sidebar does not have it yet. Tells whether there is one. */
+/** Shows the group of a page that was just opened, if the sidebar lacks it. Resolves to whether there is one. */
 export async function revealGroup(href: string): Promise<boolean> {
   const sidebar = document.getElementById('sidebar');
   const category = findCategory(await readTree().catch(() => []), (group) => containsHref(group, href));
@@ -103,10 +103,10 @@ async function fill(group: HTMLDetailsElement, id: string | undefined): Promise<
     const items = view.renderSidebarItems(openItems(category, current), current);
     const { activeElement: focused } = document;
     group.lastElementChild?.replaceWith(items);
-    // The link that stood for all of them is gone.
+    // The link that stood for the whole group is gone.
     if (!focused?.isConnected) group.querySelector('summary')?.focus();
   } catch {
-    // The link to the overview stays in the group, and the next opening tries again.
+    // The link to the overview stays in the group, and opening it again retries.
     group.dataset.partial = '';
   } finally {
     group.removeAttribute('aria-busy');
@@ -134,7 +134,7 @@ const openKey = 'sidebar:open';
 const scrollKey = 'sidebar:scroll';
 const groups = 'nav details';
 
-/** Keeps which categories are open and how far the sidebar is scrolled, for this tab. */
+/** Remembers open categories and the scroll position of the sidebar, for this tab. */
 export function startSidebarMemory(): void {
   const sidebar = document.getElementById('sidebar');
   if (!sidebar) return;
@@ -155,7 +155,7 @@ function categories(sidebar: HTMLElement): HTMLDetailsElement[] {
   return [...sidebar.querySelectorAll<HTMLDetailsElement>(groups)];
 }
 
-/** A category is known by its label and those of the categories around it. */
+/** A category is identified by its label and those of the categories around it. */
 function nameOf(category: HTMLElement): string {
   const outer = category.parentElement?.closest<HTMLElement>(groups);
   return `${outer ? `${nameOf(outer)}/` : ''}${category.querySelector('summary')?.firstChild?.textContent}`;
@@ -173,7 +173,7 @@ function restore(sidebar: HTMLElement): void {
   if (scroll > 0) sidebar.scrollTop = scroll;
 }
 
-/** Brings the current page's link into view, at once and only if it is not visible. */
+/** Scrolls the current page's link into view, instantly and only if it is not visible. */
 export function showCurrent(sidebar: HTMLElement): void {
   const current = sidebar.querySelector<HTMLElement>('nav [aria-current]');
   if (current && sidebar.checkVisibility()) showInside(sidebar, current);

@@ -4,7 +4,7 @@ import { nearestPages, pageByName, readablePath } from './not-found.ts';
 test.each([
   ['/docs/entities', '/docs/entities'],
   ['/docs/%C3%A9l%C3%A8ve%20x', '/docs/élève x'],
-  // A slash inside a segment is none between two.
+  // An encoded slash does not separate segments.
   ['/docs/a%2Fb', '/docs/a%2Fb'],
   ['/docs/50%', '/docs/50%'],
   ['/docs/%E9', '/docs/%E9'],
@@ -24,7 +24,7 @@ test.each([
   ['/docs/api/creat-campain', ['create-campaign']],
   ['/docs/webhook', ['webhooks']],
   ['/docs/auth', ['authentication']],
-  // Half of the letters of domain-share are in the right place, and nobody would think of it.
+  // Half of the letters match `domain-share`, but nobody would mean it.
   ['/docs/nothing-here', []],
   ['/docs/foo', []],
   ['/docs/a', []],
@@ -38,7 +38,7 @@ test.each([
   ['/docs/api/schemas/Story', '/docs/api/schemas/story'],
   ['/docs/api/schemas/list_itemNode', '/docs/api/schemas/list-item-node'],
   ['/docs/api/createStory', '/docs/api/create-story'],
-  // Two may be meant, another folder is another place, and signs alone are no name.
+  // Two candidates, another folder, and symbols alone do not count as a name.
   ['/docs/api/Item', undefined],
   ['/docs/schemas/Story', undefined],
   ['/docs/api/', undefined],

@@ -3,8 +3,8 @@ import type { Suggestion } from '../../ui/pages/site-pages.tsx';
 import { loadView } from '../load-script.ts';
 
 /**
- * The not-found page leads to the page that was asked for by its name in another spelling: `/docs/api/schemas/Story`,
- * `/docs/api/createStory`. Else it names what was asked for and offers the pages with the most similar addresses.
+ * The not-found page redirects to the requested page if its name was spelled differently: `/docs/api/schemas/Story`,
+ * `/docs/api/createStory`. Otherwise it names the request and suggests pages with similar addresses.
  */
 export async function suggestPages(): Promise<void> {
   const container = document.querySelector<HTMLElement>('[data-suggestions]');
@@ -18,14 +18,14 @@ export async function suggestPages(): Promise<void> {
     const meant = pageByName(path, entries);
     if (meant) return location.replace(meant.href + location.search + location.hash);
     const near = nearestPages(path, entries);
-    // The page may be shown again, with those of the first time.
+    // The page may be shown again with its earlier suggestions.
     if (near.length > 0) container.replaceChildren((await loadView()).renderSuggestions(near));
   } catch {
-    // Suggestions are a courtesy; the page stands without them.
+    // The page is fine without suggestions.
   }
 }
 
-/** As people write it; a malformed one stays as it is. */
+/** Decoded; a malformed path stays as it is. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path);
@@ -51,9 +51,9 @@ export function pageByName(path: string, entries: readonly Suggestion[]): Sugges
   return another ? undefined : found;
 }
 
-/** Only what a reader would call alike: at most one letter in three differs, or what was asked for is part of the name. */
+/** Only similar names: at most one letter in three differs, or the request is part of the name. */
 export function nearestPages(path: string, entries: readonly Suggestion[]): Suggestion[] {
-  // No page has an address as long as some that are asked for.
+  // No page has an address as long as some requests.
   const wanted = lastSegments(path).slice(0, 200);
   const limit = wanted.length / 3;
   return entries
@@ -64,7 +64,7 @@ export function nearestPages(path: string, entries: readonly Suggestion[]): Sugg
     .map(({ entry }) => entry);
 }
 
-/** The part of an address that people mistype. */
+/** The end of an address, which people mistype. */
 function lastSegments(path: string): string {
   return path.toLowerCase().split('/').filter(Boolean).pop() ?? '';
 }

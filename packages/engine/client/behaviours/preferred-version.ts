@@ -5,8 +5,8 @@ import { local } from '../storage.ts';
 const key = 'version';
 
 /**
- * The preferred docs version: remembered when chosen, in the menu or in the notice of an older one. It only resolves
- * navbar links on pages that belong to no version; it never redirects. A version that no longer exists is forgotten.
+ * The preferred docs version, chosen in the menu or in the notice of an older version. It only affects navbar links on
+ * pages outside the versions and never redirects. A version that no longer exists is forgotten.
  */
 export function startPreferredVersion(): void {
   const { dataset } = document.documentElement;
@@ -14,14 +14,14 @@ export function startPreferredVersion(): void {
     local.write(key, link.dataset.version ?? null);
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void leadToSamePage(link).then(() => location.assign(link.href));
+    void linkToSamePage(link).then(() => location.assign(link.href));
   });
-  // What opens another tab does not wait for an answer.
-  onEvent<HTMLAnchorElement>(['pointerover', 'focusin'], '[data-version]', (link) => void leadToSamePage(link));
+  // A link that opens another tab must have its address in advance.
+  onEvent<HTMLAnchorElement>(['pointerover', 'focusin'], '[data-version]', (link) => void linkToSamePage(link));
   const preferred = local.read(key);
   if (preferred === null) return;
-  const landing = landings().get(preferred);
-  // The only version of a site needs no list.
+  const landing = landingsByVersion().get(preferred);
+  // A site with a single version has no list.
   if (landing === undefined && preferred === dataset.sidebarVersion) return;
   if (landing === undefined) {
     console.warn(`The remembered docs version "${preferred}" does not exist; the latest one is used.`);
@@ -33,16 +33,16 @@ export function startPreferredVersion(): void {
 }
 
 /** Landing docs by version id. */
-function landings(): Map<string, string> {
+function landingsByVersion(): Map<string, string> {
   const pairs = (document.documentElement.dataset.landings ?? '').split(' ').filter(Boolean);
   return new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]));
 }
 
 /**
- * Leads a link to the page at hand in its version, or to where that version begins: it was written for the page that was
- * loaded first.
+ * Points a link to this page in another version, or to where that version begins. The link was rendered for the page
+ * that was loaded first.
  */
-async function leadToSamePage(link: HTMLAnchorElement): Promise<void> {
+async function linkToSamePage(link: HTMLAnchorElement): Promise<void> {
   const { pathname } = location;
   const { pageVersion = '' } = document.documentElement.dataset;
   const own = document.querySelector<HTMLElement>(`[data-version="${CSS.escape(pageVersion)}"]`)?.dataset.versionRoot;
@@ -50,6 +50,6 @@ async function leadToSamePage(link: HTMLAnchorElement): Promise<void> {
   if (!own || !versionRoot || !pathname.startsWith(own)) return;
   const same = versionRoot + pathname.slice(own.length);
   const found = await fetch(dataHref(same), { method: 'HEAD' }).catch(() => undefined);
-  const href = found?.ok ? same : landings().get(version);
+  const href = found?.ok ? same : landingsByVersion().get(version);
   if (href) link.href = href;
 }

@@ -1,26 +1,26 @@
 import { oncePerFrame } from '../dom.ts';
 
 /**
- * What is read stays where it is when the window gets wider or narrower, or its text larger. Browsers hold the place
- * themselves as long as the layout is the same one; where columns become one they give up.
+ * Keeps the text in place when the window or the font size changes. Browsers do this as long as the layout stays the
+ * same, but not when columns become one.
  */
 export function keepScrollPosition(): void {
-  let place: Element | undefined;
+  let anchor: Element | undefined;
   let top = 0;
   let width = innerWidth;
   addEventListener('scrollend', () => {
-    place = scrollY > 0 ? firstInView() : undefined;
-    top = topOf(place);
+    anchor = scrollY > 0 ? firstInView() : undefined;
+    top = topOf(anchor);
   });
   addEventListener('resize', () => {
-    // Bars of a phone that come and go change the height alone.
+    // The bars of a phone that come and go change only the height.
     if (width === innerWidth) return;
     width = innerWidth;
-    if (place?.checkVisibility()) scrollBy({ top: topOf(place) - top, behavior: 'instant' });
+    if (anchor?.checkVisibility()) scrollBy({ top: topOf(anchor) - top, behavior: 'instant' });
   });
 }
 
-/** The first thing in the column of text that begins on the screen. */
+/** The first element of the text column that begins on the screen. */
 function firstInView(): Element | undefined {
   const { left = 0 } = document.querySelector('main')?.getBoundingClientRect() ?? {};
   for (let y = 96; y < innerHeight; y += 16) {
@@ -45,21 +45,21 @@ export function startBackToTop(): void {
 }
 
 /**
- * Keeps what the reader looks at in place while an element above it gets another height. Browsers do that by themselves
- * (scroll anchoring), but Chromium not inside a container for container queries, which the content area is.
+ * Keeps the visible text in place while an element above it changes its height. Browsers do this themselves (scroll
+ * anchoring), but Chromium not inside a size container, which the content area is.
  */
 export function holdScrollPosition(element: HTMLElement): () => void {
   let { height, width } = element.getBoundingClientRect();
   let scrolled = scrollY;
   const listening = new AbortController();
   const observer = new ResizeObserver(() => {
-    // A failure may take the place of the page for a while: what comes back has grown from no height that was seen.
+    // An error may replace the page for a while; its height afterwards is no growth.
     if (!element.isConnected) {
       height = NaN;
       return;
     }
     const now = element.getBoundingClientRect();
-    // With another width all of the page is another: the place in it is held as a whole (`behaviours/scroll-position.ts`).
+    // If the width changed, `keepScrollPosition` handles it.
     const grown = now.width === width ? now.height - height : 0;
     const wasAbove = now.top + height < readingLine();
     const isDone = Math.abs(scrollY - scrolled - grown) < 2;
@@ -75,7 +75,7 @@ export function holdScrollPosition(element: HTMLElement): () => void {
   };
 }
 
-/** Where headings are scrolled to, from the top of the window, and a little more. */
+/** The position that headings are scrolled to, plus a little. */
 export function readingLine(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8 || 96;
 }

@@ -22,7 +22,7 @@ let styled: Promise<unknown> | undefined;
 let ready: SearchModule | undefined;
 let ahead = false;
 
-/** The dialog opens by button, `/` and Ctrl or Cmd + K; what is typed before the script is there waits in the field. */
+/** Opens the dialog by button, `/` and Ctrl or Cmd + K; text typed before the script is loaded stays in the field. */
 export function startSearch(): void {
   onEvent(['pointerover', 'focusin'], '[data-search-open]', () => {
     if (!isMetered(navigator)) load().catch(() => undefined);
@@ -37,11 +37,11 @@ export function startSearch(): void {
     open();
   });
   onClick('[data-search-retry]', (button) => {
-    const place = button.closest<HTMLElement>('[data-search-page], dialog');
-    if (!place) return;
-    // The button goes away with the message.
-    place.querySelector('input')?.focus();
-    start(place);
+    const container = button.closest<HTMLElement>('[data-search-page], dialog');
+    if (!container) return;
+    // The Retry button disappears with the message.
+    container.querySelector('input')?.focus();
+    start(container);
   });
 }
 
@@ -54,9 +54,9 @@ export function syncSearchPage(): void {
 let dialog: HTMLDialogElement | undefined;
 
 function open(): void {
-  // Beside an open drawer nothing can take the focus.
+  // Beside an open drawer, nothing can take the focus.
   closeMobileSidebar();
-  // The search page has a field of its own.
+  // The search page has its own field.
   const own = document.querySelector<HTMLInputElement>('[data-search-page] input');
   if (!own) {
     dialog ??= createSearchDialog();
@@ -68,19 +68,19 @@ function open(): void {
   field?.select();
 }
 
-function start(place: HTMLElement): void {
-  setSearchFailure(place);
+function start(container: HTMLElement): void {
+  setSearchFailure(container);
   if (ready) {
-    ready.attach(place, source);
+    ready.attach(container, source);
     return;
   }
-  const wait = place.querySelector<HTMLElement>('[data-search-wait]');
+  const wait = container.querySelector<HTMLElement>('[data-search-wait]');
   const timer = setTimeout(() => wait?.removeAttribute('hidden'), progressDelay);
   void load()
     .then(
       // The reader may have left the search page meanwhile.
-      (module) => place.isConnected && module.attach(place, source),
-      () => setSearchFailure(place, phrases.searchCouldNotBeLoaded),
+      (module) => container.isConnected && module.attach(container, source),
+      () => setSearchFailure(container, phrases.searchCouldNotBeLoaded),
     )
     .finally(() => {
       clearTimeout(timer);
@@ -88,9 +88,9 @@ function start(place: HTMLElement): void {
     });
 }
 
-/** Everything at once: the worker and its index are only fetched ahead here, and used by the script. */
+/** Loads everything in parallel: worker and index are only prefetched here, for the script to use. */
 async function load(): Promise<SearchModule> {
-  // Without its styles search still works; the next time asks for them again.
+  // Search works without its styles; the next attempt loads them again.
   styled ??= adoptStyle(bundleFile('searchStyle')).catch(() => {
     styled = undefined;
   });
@@ -100,12 +100,12 @@ async function load(): Promise<SearchModule> {
   return ready;
 }
 
-/** By a request of its own: Firefox holds a link that prefetches against `default-src`, which allows nothing. */
+/** With `fetch`: Firefox checks prefetch links against `default-src`, which allows nothing. */
 function fetchAhead(href: string): void {
   fetch(href)
-    // The browser's cache has it when all of it is read.
+    // The response must be read completely to be cached.
     .then((response) => response.blob())
-    // It is requested again when it is used, and a failure is shown then.
+    // It is requested again on use, and a failure is shown then.
     .catch(() => {});
 }
 
@@ -122,26 +122,26 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboar
   return key.toLowerCase() === 'k' && !taken;
 }
 
-/** Opens at once, and has what is typed while the script of search is still loading. The page rests one frame later. */
+/** Opens at once and accepts text while the search script loads. The page becomes inert one frame later. */
 function createSearchDialog(): HTMLDialogElement {
   const dialog = fromTemplate<HTMLDialogElement>('search-dialog');
   dialog.querySelector('form button')?.addEventListener('click', () => dialog.togglePopover(false));
   let opener: Element | null = null;
   dialog.addEventListener('beforetoggle', (event) => {
-    // Before the focus goes back.
+    // Must run before the focus is restored.
     if (event.newState === 'closed') return releasePage(dialog, opener);
     opener = document.activeElement;
     blockPage(dialog);
   });
   const leave = (): void => {
     if (!dialog.matches(':popover-open')) return;
-    // All of it now, not in steps: the next page takes the focus.
+    // All at once, not in steps: the next page takes the focus.
     releasePage(dialog);
     dialog.hidePopover();
   };
-  // Back and forward leave the page that it was opened on, whether or not the script was there in time.
+  // Back and forward leave the page below the dialog, whether or not the script is loaded.
   window.navigation?.addEventListener('navigate', leave);
-  // A page that the browser keeps for the way back is kept as it is left.
+  // The browser may keep the page for going back, in its current state.
   addEventListener('pagehide', leave);
   document.body.append(dialog);
   return dialog;

@@ -2,7 +2,7 @@ import { hashTarget, idOf } from '../addresses.ts';
 import { onClick, oncePerFrame, showInside } from '../dom.ts';
 import { readingLine } from './scroll-position.ts';
 
-/** Milliseconds that a jump to a heading takes at most, smooth as it may be. */
+/** Maximum duration of a smooth jump to a heading, in milliseconds. */
 const jumpTime = 1000;
 
 let links: readonly HTMLAnchorElement[] = [];
@@ -12,7 +12,7 @@ let pinned: string | undefined;
 let pinnedAt = 0;
 const markSoon = oncePerFrame(mark);
 
-/** Marks the heading being read in the table of contents; a clicked one stays marked until the reader scrolls. */
+/** Marks the current heading in the table of contents; a clicked one stays marked until the reader scrolls. */
 export function startTableOfContents(): void {
   const release = (): void => {
     pinned = undefined;
@@ -21,7 +21,7 @@ export function startTableOfContents(): void {
     addEventListener(
       type,
       () => {
-        // The jump itself scrolls too; what comes later is the reader, perhaps with the scroll bar, which tells nobody.
+        // The jump itself scrolls, too; later events come from the reader, e.g. by scroll bar, without an input event.
         if (performance.now() - pinnedAt > jumpTime) release();
         markSoon();
       },
@@ -35,7 +35,7 @@ export function startTableOfContents(): void {
   });
 }
 
-/** Reads the headings of a page that was just shown. */
+/** Collects the headings of a page that was just shown. */
 export function followReader(): void {
   links = [...document.querySelectorAll<HTMLAnchorElement>('[data-toc] a[href*="#"]')];
   headings = links.flatMap((link) => hashTarget(link.hash) ?? []);
@@ -51,7 +51,7 @@ function pin(hash: string): void {
 function mark(): void {
   const line = readingLine();
   let [passed] = headings;
-  // From the first on: where one is asked for its place, all above it has to be laid out.
+  // From the first on: measuring a heading lays out everything above it.
   for (const heading of headings) {
     if (heading.getBoundingClientRect().top > line) break;
     passed = heading;

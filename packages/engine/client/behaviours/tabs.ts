@@ -2,19 +2,19 @@ import { onClick, onEvent } from '../dom.ts';
 import { choiceRules, tabKey } from '../saved-choices.ts';
 import { local, onStorage } from '../storage.ts';
 
-/** Groups that belong to one page only are not remembered. */
+/** Groups that belong to a single page are not remembered. */
 const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
 
-export type Choices = readonly (readonly [key: string, value: string])[];
+export type TabChoices = readonly (readonly [key: string, value: string])[];
 
-/** What is chosen, by the key under which it is remembered. */
+/** Chosen values, by the key under which they are remembered. */
 const choices = new Map<string, string>();
 
 export function chosenTab(group: string): string | undefined {
   return choices.get(tabKey + group);
 }
 
-/** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. So are switches. */
+/** Tabs of a group switch together: on this page, the next ones and in other tabs. The same applies to switches. */
 export function startTabs(): void {
   readStored();
   syncTabs();
@@ -43,34 +43,33 @@ function readStored(): void {
   try {
     for (const [key, value] of Object.entries({ ...localStorage })) if (key.startsWith(tabKey)) choices.set(key, value);
   } catch {
-    // Storage is blocked: choices live as long as the page.
+    // Storage is blocked: choices last as long as the page.
   }
 }
 
-/** Shows what is chosen. */
 function refresh(): void {
   document.adoptedStyleSheets[0]?.replaceSync(choiceRules(choices));
   syncTabs();
 }
 
-/** What is chosen for this page only. */
-export function choicesOfPage(): Choices {
+/** Choices that apply to this page only. */
+export function choicesOfPage(): TabChoices {
   return [...choices].filter(([key]) => isLocal(key));
 }
 
-/** What was chosen on the page before is not what its answers look like here; what was chosen here before is. */
-export function tabsOfNewPage(chosen: Choices = []): void {
+/** Forgets local choices of the previous page and restores those made earlier on this page. */
+export function tabsOfNewPage(chosen: TabChoices = []): void {
   for (const [key] of choicesOfPage()) choices.delete(key);
   for (const [key, value] of chosen) choices.set(key, value);
   refresh();
 }
 
-/** Where something is chosen: what belongs to many tabs is a select, what is on or off a button. */
+/** Controls with a choice: a select for many tabs, a button for on and off. */
 const groups = '[role="tablist"], select[data-tabs], button[data-tabs]';
 
 let lastPanel = 0;
 
-/** Says what belongs together and what is chosen, and sets the tab order; needed for all tabs that are new. */
+/** Links tabs with panels, marks what is chosen and sets the tab order; needed for all new tabs. */
 export function syncTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>(groups)) {
     const { tabs: group = '' } = list.dataset;
@@ -111,7 +110,7 @@ function panelsOf(list: Element, group: string): Element | undefined {
   return undefined;
 }
 
-/** Without a value, what was chosen is given up. */
+/** Without a value, the choice is removed. */
 function choose(tab: HTMLElement, value: string | null | undefined): void {
   const group = tab.closest<HTMLElement>(groups)?.dataset.tabs;
   if (!group || value === undefined) return;
@@ -121,12 +120,12 @@ function choose(tab: HTMLElement, value: string | null | undefined): void {
   else choices.set(key, value);
   if (!isLocal(key)) local.write(key, value);
   refresh();
-  // Panels above may have changed their height: keep what was clicked where it was.
+  // Panels above may have changed their height: keep the clicked tab in place.
   const moved = tab.getBoundingClientRect().top - before;
   if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Chooses the tabs that an element is in, without remembering them; tells whether one of its panels was hidden. */
+/** Chooses the tabs around an element without remembering them; returns whether one of its panels was hidden. */
 export function revealPanel(element: Element | null): boolean {
   const panel = element?.closest<HTMLElement>('div[data-tab]');
   if (!panel) return false;

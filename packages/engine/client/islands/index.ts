@@ -1,10 +1,10 @@
 import { islands as added } from 'virtual:site-extensions';
 import type { Island } from './island.ts';
 
-/** All of the sandbox is one file. */
+/** The whole sandbox is one file. */
 export const loadSandbox = () => import('../sandbox/sandbox-view.ts');
 
-/** Islands by the name that stands in `data-island`: those of the engine, and what the site adds. */
+/** Islands by their `data-island`: those of the engine and those of the site. */
 const islands = new Map<string, () => Promise<Island>>([
   ['account', () => loadSandbox().then(({ account }) => account)],
   ['explain', () => import('./explain/explain.tsx')],

@@ -3,38 +3,38 @@ import type { Page } from '../../model/page.ts';
 import type { SandboxHost } from '../sandbox/messages.ts';
 import type { SafeStorage } from '../storage.ts';
 
-/** What the request builder shows of the sandbox. */
+/** Views of the sandbox in the request builder. */
 export type RequestViews = typeof import('../sandbox/request-views.ts');
 
-/** What an island may know about where it stands. */
+/** What an island knows about its surroundings. */
 export interface IslandContext {
-  /** The page around it, as data. */
+  /** The data of its page. */
   readonly page: Page;
   readonly base: string;
-  /** Storage of the tab as the entry, which decides what loads by itself, knows it: in memory where it is blocked. */
+  /** Storage of the tab, shared with the entry, which decides which islands load by themselves. */
   readonly session: SafeStorage;
-  /** Starts a script of the site in a thread of its own. */
+  /** Starts a script of the site as a worker. */
   readonly startWorker: (address: string) => Worker;
-  /** What checks values by their schemas. */
+  /** Loads the validator of values. */
   readonly loadCheck: () => Promise<Pick<typeof import('@docs/json-schema/check-value.ts'), 'createCheck'>>;
-  /** What writes samples in all languages. */
+  /** Loads the sample writers of all languages. */
   readonly loadWriters: () => Promise<Pick<typeof import('@docs/samples/more-languages.ts'), 'writersOf'>>;
   /** Absent where readers cannot send requests. */
   readonly sandbox: (SandboxHost & { readonly loadViews: () => Promise<RequestViews> }) | undefined;
 }
 
-/** An interactive piece of a page with state of its own; its code and styles come with the first use. */
+/** An interactive piece of a page with its own state; its code and styles are loaded on first use. */
 export interface Island {
-  /** Takes over the element that the build rendered; what it returns gives everything back. */
+  /** Takes over the static HTML; the returned function restores it. */
   mount(element: HTMLElement, context: IslandContext): (() => void) | Promise<() => void>;
 }
 
-/** The first component of this name in a guide: what the build gave it is the data of its island. */
+/** The first component of this name in a guide, with the data that the build gave it. */
 export function findNode(page: Page, tag: string): ContentElement | undefined {
   return page.kind === 'guide' ? nodesNamed(page.content, tag)[0] : undefined;
 }
 
-/** All components of a name, none inside another of that name. */
+/** All components of a name, except those inside another of that name. */
 export function nodesNamed(content: Content, tag: string): readonly ContentElement[] {
   return content.flatMap((node): readonly ContentElement[] => {
     if (typeof node === 'string' || isCode(node)) return [];

@@ -2,7 +2,7 @@ import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, isDocsPage, layoutOf, type Page } from '../../model/page.ts';
 import { revealGroup, showCurrent } from '../behaviours/mobile-sidebar.ts';
 
-/** Brings everything outside the content area in line with a page that was just shown. */
+/** Updates everything outside the content area after a page change. */
 export function updateDocument(page: Page): void {
   const { documentElement: root, body } = document;
   document.title = documentTitle(page, root.dataset.title ?? '');
@@ -32,7 +32,7 @@ function updateNavbar(page: Page): void {
     link.ariaCurrent = link.getAttribute('href') === page.href ? 'page' : null;
 }
 
-/** Marks the link to a page as the current one; tells whether there is one. */
+/** Marks the link to a page as current; returns whether there is one. */
 export function markInSidebar(href: string): boolean {
   const sidebar = document.getElementById('sidebar');
   for (const link of sidebar?.querySelectorAll('nav [aria-current]') ?? []) link.ariaCurrent = null;
@@ -56,7 +56,7 @@ function mark(sidebar: HTMLElement, href: string, word: 'page' | 'true'): boolea
   current.ariaCurrent = word;
   for (let group = current.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;
-  // Asked for before the new page is complete, the browser would lay it out twice.
+  // Measuring before the new page is complete would lay it out twice.
   requestAnimationFrame(() => showCurrent(sidebar));
   return true;
 }

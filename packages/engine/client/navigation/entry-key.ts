@@ -2,13 +2,13 @@ import { entryKeyLength } from '../constants.ts';
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** A random key, `[0-9a-z]` and always of the same length. */
+/** A random key of fixed length, `[0-9a-z]`. */
 export function createKey(length = entryKeyLength): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** Gives every history entry that the site creates a key, as soon as it exists. */
+/** Adds a key to every history entry that the site creates. */
 export function keyEntries(navigation: Navigation): void {
   navigation.addEventListener('currententrychange', ({ navigationType }) => {
     if (navigationType !== 'push' && navigationType !== 'replace') return;

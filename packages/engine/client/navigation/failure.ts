@@ -1,12 +1,12 @@
 import { fromTemplate } from '../dom.ts';
 import { markInSidebar } from './document-state.ts';
 
-/** The page that a failure took the place of: the way back to it needs no network. */
+/** The page that an error has replaced: restoring it needs no network. */
 let before: { readonly path: string; readonly title: string; readonly nodes: readonly ChildNode[] } | undefined;
 
 type FailureKind = 'load' | 'crash';
 
-/** Shows a failure in the content area; the rest of the layout stays as it is. */
+/** Shows an error in the content area; the rest of the layout stays as it is. */
 export function showFailure(
   kind: FailureKind,
   error: unknown,
@@ -20,7 +20,7 @@ export function showFailure(
   if (retried) for (const text of main.querySelectorAll('p')) text.toggleAttribute('hidden');
   document.title = `${main.querySelector('h1')?.textContent} · ${title}`;
   if (path !== undefined) markInSidebar(path);
-  // No page is shown: on the way back to this one it is asked for again.
+  // No page is shown, so going back to this one requests it again.
   document.documentElement.dataset.path = '';
   scrollTo({ top: 0, behavior: 'instant' });
   main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ export function forgetFailure(): void {
   before = undefined;
 }
 
-/** Puts the page back that a failure took the place of; tells whether this was it. */
+/** Restores the page that an error has replaced; returns whether it is the one at this path. */
 export function restoreBefore(path: string): boolean {
   if (before?.path !== path) return false;
   document.getElementById('main')?.replaceChildren(...before.nodes);
@@ -41,7 +41,7 @@ export function restoreBefore(path: string): boolean {
   return true;
 }
 
-/** The message and, one per line, what caused it. A cause that repeats itself ends the list. */
+/** The message and its causes, one per line. A repeated cause ends the list. */
 function describeError(error: unknown, seen: readonly unknown[] = []): string {
   if (!(error instanceof Error)) return String(error);
   const text = `${error.name === 'Error' ? '' : `${error.name}: `}${error.message}`;

@@ -14,10 +14,10 @@ import { startProgress } from './progress.ts';
 import { movedAnchor, reveal } from './reveal.ts';
 import { focusedLink, restoreView, type SavedView, savedView, saveView } from './saved-view.ts';
 
-/** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
+/** Handles page changes in the browser if it has the Navigation API; otherwise links load whole pages. */
 export function clientNavigation(): void {
   revealHash();
-  // The page for unknown addresses stands at the one that was asked for.
+  // The not-found page is shown at the requested address.
   if (document.querySelector('[data-suggestions]')) document.documentElement.dataset.path = location.pathname;
   addEventListener('hashchange', () => {
     if (location.hash && !hashTarget(location.hash)) scrollTo({ top: 0, behavior: 'instant' });
@@ -36,14 +36,14 @@ export function clientNavigation(): void {
     if (event.hashChange) return;
     if (isAnchorHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
     const manual = { scroll: 'manual', focusReset: 'manual' } as const;
-    // A second click on a link would load the document anew; what scripts note in the address, or go back to, would not.
+    // A second click on a link would reload the document; changes of the address by scripts, and going back, would not.
     if (isSamePage(url) && !event.destination.sameDocument)
       event.intercept({ ...manual, handler: async () => showAgain() });
     if (!isPageChange(url)) return;
     const left = event.navigationType === 'traverse' ? savedView(event.destination.key ?? '') : undefined;
     const signal = newestChange();
     const scroll = (): void => {
-      // A jump within the old page meanwhile takes the scrolling from the event.
+      // A jump within the old page meanwhile has taken over scrolling.
       if (left === null || event.signal.aborted) scrollToHash();
       else if (left) scrollTo({ top: left.scrollPosition, behavior: 'instant' });
       else event.scroll();
@@ -53,18 +53,18 @@ export function clientNavigation(): void {
   });
 }
 
-/** What a failure offers, while one shows. */
+/** The retry of the current error. */
 let tryAgain: (() => void) | undefined;
 
-/** A link to the page at hand: what is under way goes on, what failed is tried again, what is there shows its beginning. */
+/** A link to the current page: continues loading, retries after a failure, or scrolls to the top. */
 function showAgain(): void {
   if (tryAgain) tryAgain();
-  else if (isShown(location.pathname)) settle(scrollToHash);
+  else if (isShown(location.pathname)) scrollAndFocus(scrollToHash);
 }
 
 let current: AbortController | undefined;
 
-/** Of a page change that begins: the next one ends it. A jump within the page, which ends the signal of the event, does not. */
+/** The signal of a page change, aborted by the next one, but not by a jump within the page as that of the event is. */
 function newestChange(): AbortSignal {
   current?.abort();
   current = new AbortController();
@@ -75,7 +75,7 @@ function isShown(path: string): boolean {
   return path === document.documentElement.dataset.path;
 }
 
-/** Loads and shows a page. Only the newest change may finish: an older one is aborted and shows nothing. */
+/** Loads and shows a page. Only the latest change may finish: earlier ones are aborted and show nothing. */
 async function change(
   url: URL,
   signal: AbortSignal,
@@ -89,11 +89,11 @@ async function change(
     void change(url, newestChange(), scrollToHash, { retry: true });
   };
   try {
-    // Back from a page that did not come, or has not come yet.
-    if (!retry && isShown(url.pathname)) return settle(scroll, left);
+    // Back from a page that failed, or has not loaded yet.
+    if (!retry && isShown(url.pathname)) return scrollAndFocus(scroll, left);
     if (restoreBefore(url.pathname)) {
       renderBehaviours();
-      return settle(scroll, left);
+      return scrollAndFocus(scroll, left);
     }
     const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
     signal.throwIfAborted();
@@ -102,7 +102,7 @@ async function change(
     if (result.kind === 'failed') throw result.error;
     const { page } = result;
     const { landings, pageVersion } = document.documentElement.dataset;
-    // Sidebar, search, notice and links around the pages of a docs version are neither those of another nor of none.
+    // Sidebar, search, notice and links differ between docs versions, so the whole page is loaded.
     if (landings && page.version !== pageVersion) return location.reload();
     let content: DocumentFragment;
     try {
@@ -114,7 +114,7 @@ async function change(
       tryAgain = again;
       return showFailure('crash', error, { again });
     }
-    // Making the nodes and laying them out are two tasks.
+    // Creating the nodes and laying them out are two tasks.
     await pause();
     signal.throwIfAborted();
     if (isNew && !url.hash) paintBeginning(main);
@@ -125,7 +125,7 @@ async function change(
     renderBehaviours();
     if (left) await restoreView(left);
     signal.throwIfAborted();
-    settle(scroll, left);
+    scrollAndFocus(scroll, left);
   } catch (error) {
     if (signal.aborted) return;
     const whole = (await isOtherBuild()) || (await isSavedOffline(url));
@@ -138,21 +138,21 @@ async function change(
   }
 }
 
-/** Of a page that shows from its beginning, what is far below the window is laid out when what is in it has been painted. */
+/** If a page is shown from the top, its content far below the window is laid out after the first paint. */
 function paintBeginning(main: HTMLElement): void {
   main.dataset.beginning = '';
   afterPaint(() => delete main.dataset.beginning);
 }
 
-/** Scroll, focus and announcement, in this order: scrolling to a fragment would take the focus away. */
-function settle(scroll: () => void, left?: SavedView | null): void {
-  // The reader may have jumped to another place meanwhile.
+/** Scroll, focus and announcement, in this order: scrolling to a fragment would move the focus. */
+function scrollAndFocus(scroll: () => void, left?: SavedView | null): void {
+  // The reader may have jumped elsewhere meanwhile.
   const { hash } = location;
   const target = hashTarget(hash);
   if (target) reveal(target);
   if (hash && !target) {
     scrollTo({ top: 0, behavior: 'instant' });
-    void seek(hash);
+    void findAnchor(hash);
   } else scroll();
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
   focusOn((left && focusedLink(left)) ?? target ?? heading);
@@ -160,7 +160,7 @@ function settle(scroll: () => void, left?: SavedView | null): void {
 }
 
 function focusOn(target: HTMLElement | null): void {
-  // Headings and rows do not take the focus by themselves; what can be reached by Tab stays so.
+  // Headings and rows are not focusable by default; elements in the tab order stay there.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   target?.focus({ preventScroll: true });
 }
@@ -174,31 +174,31 @@ function scrollToHash(): void {
 function revealHash(): void {
   const { hash } = location;
   const target = hashTarget(hash);
-  if (hash && !target) void seek(hash);
-  // Where nothing was closed, the browser has scrolled there already, or restored a better place.
+  if (hash && !target) void findAnchor(hash);
+  // If nothing was closed, the browser has scrolled there already or restored a better position.
   if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' });
 }
 
-/** A place in members that are fetched when they are opened, or one that has moved. */
-async function seek(hash: string): Promise<void> {
+/** An anchor in fields that are fetched when opened, or one that has moved. */
+async function findAnchor(hash: string): Promise<void> {
   const { activeElement } = document;
   const found = await expandTo(idOf(hash));
   if (!found) return movedAnchor(hash);
   if (location.hash !== hash) return;
   reveal(found);
-  // The browser goes there, and marks the row: when it looked first, the row was not on the page.
+  // The browser scrolls there and marks the row, which did not exist before.
   location.replace(hash);
   // Unless the reader has gone elsewhere meanwhile.
   if (document.activeElement === activeElement) focusOn(found);
 }
 
-/** Without a network the script of page changes may be missing while the page itself was kept: it is loaded whole. */
+/** Offline, the view script may be missing although the page was saved: then the whole page is loaded. */
 async function isSavedOffline({ pathname }: URL): Promise<boolean> {
   const page = await globalThis.caches?.match(pathname, { ignoreVary: true }).catch(() => undefined);
   return page !== undefined;
 }
 
-/** A script that is gone may mean a new deployment: then the destination is loaded whole. */
+/** A missing script may mean a new deployment: then the whole page is loaded. */
 async function isOtherBuild(): Promise<boolean> {
   const { base = '/' } = document.documentElement.dataset;
   try {

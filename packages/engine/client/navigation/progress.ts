@@ -2,8 +2,8 @@ import { progressDelay, spinnerDelay } from '../constants.ts';
 import { fromTemplate } from '../dom.ts';
 
 /**
- * Shows that a page is loading: the bar after 200 ms, the spinner over the dimmed old page after a second.
- * Returns the function that ends it. Only one runs at a time: a newer page change takes over.
+ * Shows that a page is loading: the bar after 200 ms, the spinner over the dimmed old page after a second. Returns a
+ * function that ends it. Only one runs at a time: a newer page change takes over.
  */
 let end: (() => void) | undefined;
 

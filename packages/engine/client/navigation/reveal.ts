@@ -1,7 +1,7 @@
 import { revealPanel } from '../behaviours/tabs.ts';
 import { setField } from '../dom.ts';
 
-/** Opens the closed rows and chooses the tabs around an element, and lifts a filter that hides it; tells whether it was out of sight. */
+/** Opens the rows and tabs around an element, and clears a filter that hides it; returns whether it was hidden. */
 export function reveal(element: HTMLElement): boolean {
   const filtered = liftFilters(element);
   let opened = revealPanel(element) || filtered;
@@ -25,7 +25,7 @@ function liftFilters(element: HTMLElement): boolean {
   return true;
 }
 
-/** Leads on from an anchor that has moved. Asked only where the address names one that is not on the page. */
+/** Redirects from an anchor that has moved. Called only if the anchor is not on the page. */
 export async function movedAnchor(hash: string): Promise<void> {
   const { base = '/' } = document.documentElement.dataset;
   try {
@@ -35,6 +35,6 @@ export async function movedAnchor(hash: string): Promise<void> {
     const to = Object.hasOwn(moved, from) ? moved[from] : undefined;
     if (to !== undefined && location.hash === hash) location.replace(to);
   } catch {
-    // The page itself is right; only the place on it is not found.
+    // The page is right; only the anchor is unknown.
   }
 }

@@ -11,24 +11,24 @@ import { Button, CopyButton } from '../../ui/controls/button.tsx';
 import { Code } from '../../ui/controls/code.tsx';
 import { Panel } from '../../ui/controls/panel.tsx';
 import type { IslandContext } from '../islands/island.ts';
-import { mountIsland } from '../islands/shared/render-island.tsx';
+import { renderIsland } from '../islands/shared/render-island.tsx';
 import type { SafeStorage } from '../storage.ts';
 import styles from './account.module.css';
-import { forgetCarried } from './run-sample.tsx';
+import { forgetSavedValues } from './run-sample.tsx';
 import { openSandbox, type SandboxClient } from './sandbox-client.ts';
-import { timeText } from './sandbox-options.tsx';
+import { timeText } from './sandbox-controls.tsx';
 import { sentRequest } from './send-request.ts';
 import type { AccountView } from './worker.ts';
 
-/** What is in the account of this tab, and what happened in it. */
+/** The records, events and requests of this tab's account. */
 export async function mountAccount(
   element: HTMLElement,
   { page, session, sandbox }: IslandContext,
 ): Promise<() => void> {
   if (page.kind !== 'account' || !sandbox) throw new Error('The account has a page of its own.');
   const client = await openSandbox(sandbox, session);
-  const first = await client.call('look');
-  return mountIsland(element, <Account page={page} client={client} session={session} first={first} />, {
+  const first = await client.call('describeAccount');
+  return renderIsland(element, <Account page={page} client={client} session={session} first={first} />, {
     identifierPrefix: 'account',
   });
 }
@@ -47,7 +47,7 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
     void work()
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .then(async (words) => {
-        setView(await client.call('look'));
+        setView(await client.call('describeAccount'));
         setSaid(words);
       });
   };
@@ -138,7 +138,7 @@ function AccountActions({
         onClick={() =>
           run(async () => {
             await client.call('reset');
-            forgetCarried();
+            forgetSavedValues();
             return phrases.theAccountWasReset;
           })
         }
@@ -179,7 +179,7 @@ function Event({ event, checker, session }: EventProps): ReactNode {
       {event.deliveries.map(({ url, headers, body, secret }) => {
         const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
         const text = lines.join('\n');
-        // The checker takes it from there, once.
+        // The checker reads it from there, once.
         const keep = (): void => session.write('signature-checker', JSON.stringify({ secret, headers: text, body }));
         return (
           <div key={url} className={styles.delivery}>
@@ -204,7 +204,7 @@ function Event({ event, checker, session }: EventProps): ReactNode {
   );
 }
 
-/** What is folded is made when it is opened: an account may have hundreds of records. */
+/** The inside is rendered when it is opened: an account may have hundreds of records. */
 function Fold({ title, count, children }: { title: string; count?: number; children: ReactNode }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
@@ -225,7 +225,7 @@ function Json({ name, value }: { name: string; value: JsonObject }): ReactNode {
   );
 }
 
-/** What a reader would call a record. */
+/** The title of a record. */
 function titleOf(record: JsonObject): string {
   const names = ['title', 'name', 'display_name', 'subject', 'email', 'label', 'type', 'url', 'login'];
   const name = names.map((each) => record[each]).find((each) => typeof each === 'string' && each !== '');
@@ -233,7 +233,7 @@ function titleOf(record: JsonObject): string {
   return [name, id].filter((each) => each !== undefined && each !== '').join(' · ') || phrases.record;
 }
 
-/** A request of the log as a sample: with its credentials, which the log does not have. */
+/** A logged request as a sample, with credentials, which the log does not contain. */
 function sampleOf({ method, url, headers, body }: LoggedRequest, { server, auth }: PageOf<'account'>): RequestSample {
   const media = headers['content-type'];
   return {

@@ -14,12 +14,12 @@ import { sentRequest } from './send-request.ts';
 
 const FOLDER = new URL('../../../../tests/fixtures/corpus/', import.meta.url);
 
-/** Documents that nobody wrote rules for, odd ones among them. Some cannot be read, or are spread over files. */
+/** Documents without rules, including odd ones. Some cannot be read, or consist of several files. */
 const documents = readdirSync(FOLDER).filter(
   (name) => /\.(?:yaml|json)$/.test(name) && !/^(?:broken|external|swagger)/.test(name),
 );
 
-/** What comes of pressing Send on the page of each operation, with an account of its own. */
+/** The results of pressing Send on the page of each operation, in a new account each. */
 async function sendAll(document: JsonObject): Promise<readonly string[]> {
   const program = compileProgram(document);
   const { forms } = projectDocument(document);
@@ -40,7 +40,7 @@ async function sendAll(document: JsonObject): Promise<readonly string[]> {
         ...(body && method !== 'GET' && method !== 'HEAD' && { body }),
       });
       const response = await createSandbox({ program }).fetch(asked);
-      // The form says so as well, before anything is sent.
+      // The form also shows the error before anything is sent.
       if (wrong.values.length > 0) return `${slug}: ${response.status === 422 ? 200 : 'accepted'}`;
       return `${slug}: ${response.status}${response.status < 300 ? '' : ` ${await response.text()}`}`;
     }),

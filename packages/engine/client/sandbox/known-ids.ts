@@ -4,7 +4,7 @@ import type { State } from '@docs/sandbox/state.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 import type { KnownId } from './messages.ts';
 
-/** Finds the ids in a body that are records of the account, and the operations whose path accepts them. */
+/** Finds ids of the account's records in a body, and the operations whose path accepts them. */
 export function knownIds(
   body: string,
   program: Program,
@@ -26,14 +26,14 @@ export function knownIds(
   return [...found.values()];
 }
 
-/** Short keys, such as a locale, are too often something else. */
-const SHORTEST = 8;
+/** Short keys, such as a locale, are often something else. */
+const MIN_ID_LENGTH = 8;
 
 function ownersOf(collections: State['collections']): ReadonlyMap<string, string> {
   const all = Object.entries(collections).flatMap(([name, records]) =>
-    records.filter(({ key }) => key.length >= SHORTEST).map(({ key }) => [key, name] as const),
+    records.filter(({ key }) => key.length >= MIN_ID_LENGTH).map(({ key }) => [key, name] as const),
   );
-  // Of two collections with the same id the first is the one that others refer to.
+  // If two collections have the same id, others refer to the first.
   return new Map(all.reverse());
 }
 

@@ -1,26 +1,26 @@
 import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/state.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 
-/** Where requests of the page go. */
+/** The account that requests of the page go to. */
 export interface SandboxHost {
-  /** Of the data that the account is made from; `live` where requests go to the server. */
+  /** Address of the data of the account; `live` if requests go to the server. */
   readonly address: string;
-  /** Id of the API that the page is about, where the site has several, and of the one whose account that is, if not the first. */
+  /** Ids of the page's API, if the site has several, and of the API that owns the account, if it is not the first. */
   readonly api?: string | undefined;
   readonly account?: string | undefined;
   readonly startWorker: () => Worker;
-  /** Keeps an id for the forms of operations that accept it. */
+  /** Saves an id for the forms of operations that accept it. */
   readonly keepId: (family: string, id: string) => void;
 }
 
-/** A request as it travels: bytes, and headers that a browser would not let a page set. */
+/** A request as it is sent: bytes, and headers that browsers do not allow pages to set. */
 export interface SentRequest {
   readonly method: string;
   /** Server, path and query. */
   readonly url: string;
-  /** The server, where it is known: the rest is a path of the document. */
+  /** The server, if known: the rest is a path of the document. */
   readonly server?: string;
-  /** The id of its API, where that is known. */
+  /** The id of its API, if known. */
   readonly api?: string | undefined;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: ArrayBuffer | undefined;
@@ -32,19 +32,19 @@ export interface ReceivedResponse {
   readonly body: string;
 }
 
-/** What came of a request. */
+/** The result of a request. */
 export interface Exchange {
   readonly response: ReceivedResponse;
-  /** As the account has noted it, with what it changed. */
+  /** The log entry, with its changes. */
   readonly request: LoggedRequest;
   readonly events: readonly SandboxEvent[];
-  /** Ids of records that the request has made, and of the example that the document has in their place. */
+  /** Ids of created records, and of the examples that they stand for. */
   readonly made: readonly { readonly example: string; readonly id: string }[];
   /** Ids in the body that operations accept. */
   readonly ids: readonly KnownId[];
-  /** After a conflict: the operation that makes another record, which may be the one that was sent. */
+  /** After a conflict: the operation that creates another record, possibly the one that was sent. */
   readonly creates?: SandboxOperation | undefined;
-  /** Address of the page of the account. */
+  /** Address of the account page. */
   readonly account: string;
 }
 
@@ -55,19 +55,19 @@ export interface KnownId {
   readonly operations: readonly (SandboxOperation & { readonly family?: string | undefined })[];
 }
 
-/** A call of the worker; what it takes and returns is that of its handler (`worker.ts`). */
+/** A call to the worker; input and result are those of its handler (`worker.ts`). */
 export interface SandboxCall {
   readonly id: number;
   readonly name: string;
-  readonly asks: unknown;
+  readonly input: unknown;
 }
 
 export interface SandboxReply {
   readonly id: number;
-  readonly gets?: unknown;
-  /** Why there is nothing. */
+  readonly result?: unknown;
+  /** Error message, if the call failed. */
   readonly failure?: string;
-  /** The account, where it may have changed. It has no tokens. */
+  /** The account, if it may have changed. It contains no tokens. */
   readonly state?: string;
   /** Time of the account's clock in milliseconds. */
   readonly now: number;

@@ -16,7 +16,7 @@ interface ReceivedProps {
   host: SandboxHost;
 }
 
-/** Lines of a body that is folded, as far as it is longer. */
+/** Visible lines of a long body. */
 const FOLDED = 24;
 
 /** Headers and body of a response. */
@@ -50,7 +50,7 @@ export function Received({ response, exchange, host }: ReceivedProps): ReactNode
             <pre className={codeStyles.json}>
               <code>
                 {highlight(text, 'json').tokens.map((token, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a token has no identity but its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their index
                   <Token key={index} token={token} ids={ids} chosen={chosen} choose={choose} />
                 ))}
               </code>
@@ -75,7 +75,7 @@ interface TokenProps {
   choose: (id: KnownId) => void;
 }
 
-/** A piece of the body; an id that operations accept can be pressed. */
+/** A token of the body; ids that operations accept are buttons. */
 function Token({ token, ids, chosen, choose }: TokenProps): ReactNode {
   if (typeof token === 'string') return token;
   const [kind, text] = token;

@@ -1,4 +1,4 @@
-// What the request builder loads with the first request, or when options are opened.
-export { SandboxOptions } from './sandbox-options.tsx';
+// Loaded by the request builder with the first request, or when options are opened.
+export { SandboxControls } from './sandbox-controls.tsx';
 export { outcomeText, SandboxResponse } from './sandbox-response.tsx';
 export { sendRequest } from './send-request.ts';

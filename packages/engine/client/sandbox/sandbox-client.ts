@@ -4,7 +4,7 @@ import type { SafeStorage } from '../storage.ts';
 import type { SandboxCall, SandboxHost, SandboxReply } from './messages.ts';
 import type { CallSandbox, SandboxFacts } from './worker.ts';
 
-/** The account of this tab. It outlives page changes, and is kept in the storage of the tab for the others. */
+/** The account of this tab. It survives page changes and is saved in the storage of the tab. */
 export interface SandboxClient {
   readonly facts: SandboxFacts;
   readonly call: CallSandbox;
@@ -12,13 +12,13 @@ export interface SandboxClient {
   readonly now: () => number;
 }
 
-/** Where the account stands in the storage of the tab. */
+/** Key of the account in the storage of the tab. */
 const sandboxKey = 'sandbox';
 
-/** By the API that they are of; empty for the first. */
+/** By API; empty for the first. */
 const opened = new Map<string, Promise<SandboxClient>>();
 
-/** Loads the worker and its data with the first call; after a failure, the next call tries again. */
+/** Loads the worker and its data on the first call; after a failure, the next call tries again. */
 export function openSandbox(host: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
   const { account = '' } = host;
   const client =
@@ -52,22 +52,22 @@ async function open({ address, account, startWorker }: SandboxHost, session: Saf
     at = performance.now();
     waiting.get(data.id)?.(data);
     waiting.delete(data.id);
-    // What was asked for is shown first.
+    // The response is shown before the account is saved.
     const { state } = data;
     if (state !== undefined) session.write(key, JSON.stringify({ address, state }));
   });
-  const ask = async (name: string, asks: unknown): Promise<unknown> => {
+  const ask = async (name: string, input: unknown): Promise<unknown> => {
     const id = ++count;
     const reply = await new Promise<SandboxReply>((resolve) => {
       waiting.set(id, resolve);
-      worker.postMessage({ id, name, asks } satisfies SandboxCall);
+      worker.postMessage({ id, name, input } satisfies SandboxCall);
     });
     if (reply.failure !== undefined) throw new Error(reply.failure);
-    return reply.gets;
+    return reply.result;
   };
   const call = ask as CallSandbox;
   const kept = session.readJson(key);
-  // An account of another document would not fit.
+  // An account of another document would not work.
   const state = stringAt(kept, 'address') === address ? stringAt(kept, 'state') : undefined;
   const facts = await call('open', { address, account, ...(state !== undefined && { state }) });
   return { facts, call, now: () => now + performance.now() - at };

@@ -11,12 +11,12 @@ import type { Outcome } from './send-request.ts';
 
 interface SandboxResponseProps {
   outcome: Outcome;
-  /** Responses that the operation documents. */
+  /** Documented responses of the operation. */
   responses?: OperationView['responses'];
   host: SandboxHost;
 }
 
-/** What came of a request, and what it did to the account. */
+/** The response and its effects on the account. */
 export function SandboxResponse({ outcome, responses, host }: SandboxResponseProps): ReactNode {
   const exchange = outcome.kind === 'failure' ? undefined : outcome.exchange;
   const live = outcome.kind === 'response' && !exchange;
@@ -41,7 +41,7 @@ export function SandboxResponse({ outcome, responses, host }: SandboxResponsePro
   );
 }
 
-/** Examples of a document show what a request has led to, so sending it for them again may be a conflict. */
+/** Examples in a document show the result of a request, so repeating it with them may cause a conflict. */
 function Advice({ creates: { title, href } }: { creates: SandboxOperation }): ReactNode {
   const isHere = href === document.documentElement.dataset.path;
   return (
@@ -58,7 +58,7 @@ function Advice({ creates: { title, href } }: { creates: SandboxOperation }): Re
   );
 }
 
-/** What a request has changed, and the events that were sent. */
+/** The changes and events of a request. */
 function Effects({ exchange: { request, events } }: { exchange: Exchange }): ReactNode {
   return (
     <>
@@ -102,7 +102,7 @@ function Effects({ exchange: { request, events } }: { exchange: Exchange }): Rea
   );
 }
 
-/** In one line, also for screen readers. */
+/** The outcome in one line, also for screen readers. */
 export function outcomeText(outcome: Outcome, responses: OperationView['responses'] = []): string {
   if (outcome.kind === 'failure') return phrases.notSent2;
   if (outcome.kind === 'timeout') return phrases.timeout2;
@@ -111,7 +111,7 @@ export function outcomeText(outcome: Outcome, responses: OperationView['response
   return title === undefined ? String(status) : `${status} ${title}`;
 }
 
-/** What guides can meet, which do not know the operation. */
+/** Statuses that guides may get, which do not know the operation. */
 const TITLES: Readonly<Record<number, string>> = {
   200: 'OK',
   201: phrases.created,

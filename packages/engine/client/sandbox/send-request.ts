@@ -13,31 +13,31 @@ export type Outcome =
       readonly kind: 'response';
       readonly response: ReceivedResponse;
       readonly ms: number;
-      /** Absent where a server has responded. */
+      /** Absent if a server has responded. */
       readonly exchange?: Exchange;
     }
   | { readonly kind: 'timeout'; readonly exchange: Exchange }
   | { readonly kind: 'failure'; readonly message: string };
 
-/** How a request is sent. */
-export interface Choices {
+/** Options of a request. */
+export interface SandboxChoices {
   /** A role, or `without:` and a permission; empty for all permissions. */
   readonly actAs: string;
-  /** A status, or `timeout`; empty for the response of the account. */
+  /** A status, or `timeout`; empty for the real response. */
   readonly fault: string;
 }
 
-/** Where requests of a page go. */
-export interface SandboxPlace {
+/** The account and the storage it is saved in. */
+export interface SandboxSession {
   readonly host: SandboxHost;
   readonly session: SafeStorage;
 }
 
-/** Sends a request to the account of this tab, or to the server where the site is live. Never throws. */
+/** Sends a request to the account of this tab, or to the server if the site is live. Never throws. */
 export async function sendRequest(
-  { host, session }: SandboxPlace,
+  { host, session }: SandboxSession,
   request: RequestSample,
-  { server, actAs, fault }: Choices & { server?: string },
+  { server, actAs, fault }: SandboxChoices & { server?: string },
 ): Promise<Outcome> {
   const live = host.address === 'live';
   try {
@@ -58,8 +58,8 @@ export async function sendRequest(
   }
 }
 
-/** Headers that the account understands, and a server would not. */
-function choiceHeaders({ actAs, fault }: Choices, { roles, permissions }: SandboxFacts): [string, string][] {
+/** Headers that only the simulated account understands. */
+function choiceHeaders({ actAs, fault }: SandboxChoices, { roles, permissions }: SandboxFacts): [string, string][] {
   const missing = actAs.startsWith('without:') ? actAs.slice('without:'.length) : undefined;
   const granted = missing === undefined ? roles[actAs] : permissions.filter((each) => each !== missing);
   return [
@@ -84,13 +84,13 @@ async function sendLive({ method, url, headers, body }: SentRequest): Promise<Ou
   }
 }
 
-/** Browsers do not say why a request has failed. */
+/** Browsers do not say why a request failed. */
 function noResponse(url: string): string {
   const { origin } = new URL(url);
   return fill(phrases.theBrowserReceivedNoResponse, { origin, origin2: location.origin });
 }
 
-/** A sample as the request that it makes. `variable`: the value of a variable of the environment. */
+/** The request of a sample. `variable` returns the value of an environment variable. */
 export async function sentRequest(
   sample: RequestSample,
   { server, variable }: { server?: string; variable: (name: string) => string },
@@ -148,7 +148,7 @@ function formOf(parts: readonly MultipartPart[]): FormData {
   return form;
 }
 
-/** A page cannot read files that a sample names. */
+/** A page cannot read the files that a sample names. */
 function standIn(name: string, type = 'application/octet-stream'): Blob {
   return new Blob([`Content of ${name}`], { type });
 }

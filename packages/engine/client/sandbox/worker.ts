@@ -1,4 +1,4 @@
-// The simulated account runs here, so that it lasts from page to page and never holds one up.
+// The simulated account runs in a worker, so that it survives page changes and never blocks the page.
 import { sandbox as modules } from 'virtual:site-extensions';
 import { isObject, type JsonObject, jsonOrText } from '@docs/base/json.ts';
 import { loadRules } from '@docs/sandbox/rules.ts';
@@ -14,7 +14,7 @@ interface Opened {
 
 let opened: Opened | undefined;
 
-/** What the page can ask for. */
+/** Calls that the page can make. */
 const handlers = {
   open: async ({ address, account: of, state }: { address: string; account?: string | undefined; state?: string }) => {
     opened ??= await open(address, of);
@@ -23,7 +23,7 @@ const handlers = {
   send,
   /** Moves the clock of the account. */
   advance: ({ ms }: { ms: number }) => account().sandbox.advance(ms),
-  look: async () => look(account().sandbox),
+  describeAccount: async () => accountView(account().sandbox),
   save: async () => account().sandbox.save(),
   reset: async () => account().sandbox.reset(),
   load: async (text: string) => account().sandbox.load(text),
@@ -34,21 +34,21 @@ type Handlers = typeof handlers;
 /** The handlers as the page calls them. */
 export type CallSandbox = <Name extends keyof Handlers>(
   name: Name,
-  ...asks: Parameters<Handlers[Name]>
+  ...input: Parameters<Handlers[Name]>
 ) => ReturnType<Handlers[Name]>;
 
-/** What there is to choose from. */
+/** Options for requests. */
 export type SandboxFacts = Awaited<ReturnType<Handlers['open']>>;
 
-/** The whole account; requests and events with the newest first. */
-export type AccountView = ReturnType<typeof look>;
+/** The whole account, with the newest requests and events first. */
+export type AccountView = ReturnType<typeof accountView>;
 
 function account(): Opened {
   if (!opened) throw new Error('The sandbox is not open.');
   return opened;
 }
 
-/** Whether the storage of the tab had an account. What else it had makes a new one. */
+/** Loads the account saved in the storage of the tab; returns whether that was possible. */
 function loadSaved(sandbox: Sandbox, state: string): boolean {
   try {
     sandbox.load(state);
@@ -58,7 +58,7 @@ function loadSaved(sandbox: Sandbox, state: string): boolean {
   }
 }
 
-/** `of`: the API whose account it is, where that is not the first one. */
+/** `of`: the API that owns the account, if it is not the first. */
 async function open(address: string, of = ''): Promise<Opened> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The server returned ${response.status} for the sandbox.`);
@@ -75,7 +75,7 @@ async function send(sent: SentRequest): Promise<Exchange> {
     method: sent.method,
     ...(sent.body && !/^(?:GET|HEAD)$/.test(sent.method) && { body: sent.body }),
   });
-  // A request of a browser would lose cookies.
+  // A request in the browser would lose cookies.
   Object.defineProperty(request, 'headers', { value: new Headers(sent.headers.map(([name, value]) => [name, value])) });
   const response = await sandbox.fetchFrom(program)(request);
   const body = await response.text();
@@ -90,7 +90,7 @@ async function send(sent: SentRequest): Promise<Exchange> {
       const shown = data.operations[logged.operation ?? '']?.example;
       const example = seeds.find((each) => each.key === shown) ?? seeds[0];
       if (kind !== 'created' || !example || example.key === key) return [];
-      return isLike(example.value, sent.body) ? [{ example: example.key, id: key }] : [];
+      return resembles(example.value, sent.body) ? [{ example: example.key, id: key }] : [];
     }),
     ids: knownIds(body, data.program, sandbox.collections(), data.operations),
     creates: response.status === 409 ? creatorOf(logged.operation, data) : undefined,
@@ -98,22 +98,22 @@ async function send(sent: SentRequest): Promise<Exchange> {
   };
 }
 
-/** Whether a record that was sent stands for that of an example: another person, with another name and address, does not. */
-function isLike(example: JsonObject, body: ArrayBuffer | undefined): boolean {
+/** Whether a created record stands for that of an example: a person with another name and address does not. */
+function resembles(example: JsonObject, body: ArrayBuffer | undefined): boolean {
   const sent = jsonOrText(new TextDecoder().decode(body));
   const texts = Object.entries(isObject(sent) ? sent : {}).filter(([, value]) => typeof value === 'string');
   const same = texts.filter(([name, value]) => example[name] === value);
   return same.length * 2 >= texts.length;
 }
 
-/** The operation that makes records of the kind that an operation is about. */
+/** The operation that creates records of the same kind. */
 function creatorOf(id: string | undefined, { program, operations }: SandboxData): SandboxOperation | undefined {
   const collection = program.operations.find((each) => each.id === id)?.collection;
   const creator = program.operations.find((each) => each.effect === 'create' && each.collection === collection);
   return collection === undefined ? undefined : operations[creator?.id ?? ''];
 }
 
-/** Roles and permissions of the API, and the permissions that each operation requires, by its id. */
+/** Roles and permissions of the API, and the permissions that each operation requires, by id. */
 function factsOf({ program: { roles, permissions, operations }, further }: SandboxData) {
   const all = [...Object.values(further).flatMap(({ program }) => program.operations), ...operations];
   return {
@@ -128,7 +128,7 @@ function factsOf({ program: { roles, permissions, operations }, further }: Sandb
   };
 }
 
-function look(sandbox: Sandbox) {
+function accountView(sandbox: Sandbox) {
   return {
     resources: Object.entries(sandbox.account()).map(([name, records]) => ({ name, records })),
     requests: [...sandbox.requests()].reverse(),
@@ -136,17 +136,17 @@ function look(sandbox: Sandbox) {
   };
 }
 
-async function reply({ id, name, asks }: SandboxCall): Promise<SandboxReply> {
+async function reply({ id, name, input }: SandboxCall): Promise<SandboxReply> {
   const now = (): number => opened?.sandbox.now() ?? Date.now();
   try {
-    const gets = await (handlers[name as keyof Handlers] as (asks: unknown) => Promise<unknown>)(asks);
-    return { id, now: now(), gets, ...(name !== 'look' && { state: account().sandbox.save() }) };
+    const result = await (handlers[name as keyof Handlers] as (asks: unknown) => Promise<unknown>)(input);
+    return { id, now: now(), result, ...(name !== 'describeAccount' && { state: account().sandbox.save() }) };
   } catch (error) {
     return { id, now: now(), failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-// One after the other: a request sees what the one before it has changed.
+// One after the other: a request sees the changes of the previous one.
 let last: Promise<void> = Promise.resolve();
 
 addEventListener('message', ({ data }: MessageEvent<SandboxCall>) => {

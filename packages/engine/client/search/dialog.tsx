@@ -7,9 +7,9 @@ import { FilterHelp, HitRow, Messages, nearGroups, ResultCount, resultCounter } 
 import styles from './search.module.css';
 import { forgetSearches, recentSearches, rememberSearch, type SearchView, search } from './search-client.ts';
 
-const hitsOfAGroup = 5;
+const maxHitsPerGroup = 5;
 
-/** What the dialog shows under its field. */
+/** The search dialog below its field. */
 export function createDialog(dialog: HTMLDialogElement): SearchView {
   const form = dialog.querySelector('form');
   const field = dialog.querySelector('input');
@@ -23,9 +23,9 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
   const all = dialog.querySelector<HTMLAnchorElement>('[data-all]');
   if (!messages || !help || !all) throw new Error('The search dialog is not complete.');
   const showCount = resultCounter(dialog);
-  /** The page with the results of a query. */
+  /** The search page for a query. */
   const linkTo = (query: string): string => `${form.getAttribute('action')}?${new URLSearchParams({ q: query })}`;
-  /** Enter was pressed while the list could still change: the first hit is opened once it is there. */
+  /** Enter was pressed before the list was final: the first hit is opened once it is there. */
   let entered: Target | undefined;
 
   const view: SearchView = {
@@ -57,7 +57,7 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
       all.hidden = true;
     },
     showResults(results, query) {
-      const groups = nearGroups(results) ?? groupHits(results.hits, hitsOfAGroup);
+      const groups = nearGroups(results) ?? groupHits(results.hits, maxHitsPerGroup);
       const rows = groups.map(({ label, hits }) => ({
         label,
         options: hits.map((hit) => <HitRow key={hit.href} hit={hit} {...optionAttributes} />),
@@ -73,7 +73,7 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
     end() {
       if (entered && dialog.matches(':popover-open')) {
         if (options.active) openLink(options.active, entered);
-        // Nothing was found: Enter means the page of search, as it does when the results are there.
+        // Nothing was found: Enter opens the search page, as it does when results are shown.
         else form.requestSubmit();
       }
       entered = undefined;
@@ -113,7 +113,7 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
   return view;
 }
 
-/** As with any link: Ctrl or Cmd opens another tab. */
+/** As for links: Ctrl or Cmd opens a new tab. */
 type Target = 'here' | 'new tab';
 
 function openLink(link: HTMLAnchorElement, target: Target): void {
@@ -121,7 +121,7 @@ function openLink(link: HTMLAnchorElement, target: Target): void {
   else window.open(link.href, '_blank', 'noopener');
 }
 
-/** Queries to take over; as links they are the page with their results. */
+/** Queries to search for; as links they lead to the search page. */
 function Queries({ queries, linkTo }: { queries: readonly string[]; linkTo: (query: string) => string }): ReactNode {
   return queries.map((query) => (
     <a key={query} {...optionAttributes} href={linkTo(query)} className={styles.query} data-query={query}>
@@ -175,8 +175,8 @@ interface OptionGroup {
 const optionAttributes = { role: 'option', tabIndex: -1, 'aria-selected': false } as const;
 
 /**
- * The list under the field, as the combobox pattern has it: focus stays in the field, one option is active, and the
- * field says which.
+ * The list under the field, following the combobox pattern: focus stays in the field, one option is active, and the
+ * field refers to it.
  */
 function createOptionList(field: HTMLInputElement, list: HTMLElement) {
   let options: readonly HTMLAnchorElement[] = [];
@@ -193,12 +193,12 @@ function createOptionList(field: HTMLInputElement, list: HTMLElement) {
     next.setAttribute('aria-selected', 'true');
     field.setAttribute('aria-activedescendant', next.id);
     if (!scroll) return;
-    // The heading of a group comes into view with its first option.
+    // The heading of a group scrolls into view with its first option.
     const heading = next.previousElementSibling;
     if (heading?.role === 'presentation') heading.scrollIntoView({ block: 'nearest' });
     next.scrollIntoView({ block: 'nearest' });
   };
-  // Moving, not entering: a list that scrolls under a resting pointer must not change what is active.
+  // `pointermove`, not `pointerenter`: a list that scrolls under a resting pointer must not change the active option.
   list.addEventListener('pointermove', ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLAnchorElement>('[role="option"]') : null;
     if (option && option !== active) activate(option, false);
@@ -213,7 +213,7 @@ function createOptionList(field: HTMLInputElement, list: HTMLElement) {
       for (const [index, option] of options.entries()) option.id = `search-option-${index}`;
       list.hidden = options.length === 0;
       field.setAttribute('aria-expanded', String(options.length > 0));
-      // More of the index may arrive while somebody is in the list already.
+      // More of the index may arrive while the reader is in the list.
       const same = before === undefined ? undefined : options.find(({ href }) => href === before);
       activate(same ?? (choose ? options[0] : undefined), same !== undefined);
       if (!same) list.closest('dialog')?.scrollTo({ top: 0 });
@@ -221,11 +221,11 @@ function createOptionList(field: HTMLInputElement, list: HTMLElement) {
     get active() {
       return active;
     },
-    /** The reader has gone through the list. */
+    /** Whether the reader has moved through the list. */
     get moved() {
       return inList;
     },
-    /** Handles a key of the field; tells whether it did. */
+    /** Handles a key of the field; returns whether it did. */
     move(key: string): boolean {
       const index = active ? options.indexOf(active) : -1;
       const next = { ArrowDown: index + 1, ArrowUp: Math.max(index, 0) - 1, Home: 0, End: options.length - 1 }[key];
@@ -235,7 +235,7 @@ function createOptionList(field: HTMLInputElement, list: HTMLElement) {
       activate(options.at(next % options.length));
       return true;
     },
-    /** From now on Home and End belong to the text again. */
+    /** From now on, Home and End move in the text again. */
     leave() {
       inList = false;
     },

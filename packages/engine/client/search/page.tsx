@@ -9,15 +9,15 @@ import { FilterHelp, HitRow, Messages, nearGroups, ResultCount, resultCounter } 
 import styles from './search.module.css';
 import { rememberSearch, type SearchView, search } from './search-client.ts';
 
-/** The results that were shown last: a reader who comes back finds them again. */
+/** The last results, which are shown again when the reader comes back. */
 let last: { query: string; results: SearchResults } | undefined;
 
-/** Shows what the address asks for, on the page that was taken over last. */
+/** Searches for the query in the address, on the current search page. */
 let followAddress: (() => void) | undefined;
-// From one search straight to another in the history: that is no page change.
+// Going from one search to another in the history is not a page change.
 addEventListener('popstate', () => followAddress?.());
 
-/** All hits, by kind, with how many there are above them. */
+/** All hits by kind, with the total count. */
 export function createPage(page: HTMLElement): SearchView {
   const form = page.querySelector('form');
   const field = page.querySelector('input');
@@ -26,7 +26,7 @@ export function createPage(page: HTMLElement): SearchView {
   const siteTitle = document.documentElement.dataset.title ?? '';
   list.before(renderDom(<ResultCount className={styles.count} />));
   const showCount = resultCounter(page);
-  /** What is shown: more of the index often has nothing to add. */
+  /** The HTML that is shown: more of the index often changes nothing. */
   let shown = '';
 
   const view: SearchView = {
@@ -35,7 +35,7 @@ export function createPage(page: HTMLElement): SearchView {
     results: list,
     limit: 300,
     begin(query) {
-      // On the way back Safari gives a field that nothing shall complete its first value, and leaves the hits.
+      // When going back, Safari resets fields without autocompletion but keeps the hits.
       field.defaultValue = field.value;
       document.title = `${query ? `${query} · ${phrases.search}` : phrases.search} · ${siteTitle}`;
       if (query && query === last?.query) view.showResults(last.results, query);
@@ -71,9 +71,9 @@ export function createPage(page: HTMLElement): SearchView {
     },
   };
 
-  /** The address is that of the next page while this one still shows. */
+  /** The address may already be that of the next page. */
   const isHere = (): boolean => location.pathname === new URL(form.action).pathname;
-  // Somebody may have begun to type before this script was there.
+  // The reader may have typed before this script was loaded.
   field.value ||= askedQuery();
   field.addEventListener('input', () => {
     search(view);
@@ -92,23 +92,23 @@ export function createPage(page: HTMLElement): SearchView {
   return view;
 }
 
-/** What the address asks for. */
+/** The query in the address. */
 function askedQuery(): string {
   return (new URLSearchParams(location.search).get('q') ?? '').slice(0, MAX_QUERY);
 }
 
-/** One entry in the history for the whole search, whose address can be shared at any time. */
+/** One history entry for the whole search, whose address can be shared at any time. */
 function noteQuery(query: string): void {
   const url = new URL(location.href);
   url.searchParams.set('q', query);
   try {
     history.replaceState(history.state, '', url);
   } catch {
-    // Some browsers refuse what changes too often; the next key tries again.
+    // Some browsers block frequent changes; the next key tries again.
   }
 }
 
-/** The hit that has the focus keeps it, and its place in the window, when hits are shown anew. */
+/** Keeps the focus on its hit, and the hit in place, when hits are rendered again. */
 function holdFocus(results: HTMLElement): () => void {
   const before = results.querySelector<HTMLAnchorElement>('a:focus');
   const top = before?.getBoundingClientRect().top ?? 0;
@@ -120,7 +120,7 @@ function holdFocus(results: HTMLElement): () => void {
   };
 }
 
-/** Kinds in the order of their best hits, each with how many there are. */
+/** Kinds in the order of their best hits, each with its count. */
 function byKind({ hits, counts }: SearchResults): HitGroup[] {
   const kinds = [...new Set(hits.map(({ kind }) => groupKind(kind)))];
   return kinds.map((group) => {

@@ -10,7 +10,7 @@ import visually from '../../ui/controls/visually-hidden.module.css';
 import { MethodWord } from '../../ui/reference/endpoint.tsx';
 import styles from './search.module.css';
 
-/** A hit as a link: method or kind, name, where it belongs, and a line about it. */
+/** A hit as a link: method or kind, name, context and a note. */
 export function HitRow({ hit, ...attributes }: { hit: Hit } & ComponentProps<'a'>): ReactNode {
   const { kind, title, href, context, method, deprecated } = hit;
   return (
@@ -38,7 +38,7 @@ function Note({ hit: { path, title, note } }: { hit: Hit }): ReactNode {
   );
 }
 
-/** `breaks` are offsets at which a line may end. */
+/** `breaks` are offsets at which a line may break. */
 function Marked({ text: { text, marks }, breaks = [] }: { text: MarkedText; breaks?: readonly number[] }): ReactNode {
   const piece = (start: number, end: number): ReactNode => {
     const starts = [start, ...breaks.filter((offset) => offset > start && offset <= end)];
@@ -62,17 +62,17 @@ function Marked({ text: { text, marks }, breaks = [] }: { text: MarkedText; brea
   );
 }
 
-/** Names of fields are long words: on a phone they are broken where their own words end. */
+/** Field names are long: on a phone they break between their words. */
 function wordEnds({ text }: MarkedText): readonly number[] {
   return [...text.matchAll(/\w[._](?=\w)|[a-z](?=[A-Z])/g)].map(({ 0: { length }, index }) => index + length);
 }
 
-/** Where nothing was found: what the nearest words find. */
+/** If nothing was found: the hits of the most similar words. */
 export function nearGroups({ near }: SearchResults): HitGroup[] | undefined {
   return near && [{ label: fill(phrases.resultsFor, { query: near.query }), hits: near.hits }];
 }
 
-/** How filters are written. */
+/** Explains the filters. */
 export function FilterHelp(): ReactNode {
   return (
     <div className={styles.help}>
@@ -94,11 +94,11 @@ export function FilterHelp(): ReactNode {
 interface MessagesProps {
   results: SearchResults;
   query: string;
-  /** The page with the results of a query. */
+  /** The search page for a query. */
   linkTo: (query: string) => string;
 }
 
-/** What there is to say about results besides the hits, and the same search in one of several APIs. */
+/** Messages about the results, and links to the same search in one of several APIs. */
 export function Messages({ results, query, linkTo }: MessagesProps): ReactNode {
   const { total, near, problems, narrowed } = results;
   const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
@@ -126,7 +126,7 @@ export function Messages({ results, query, linkTo }: MessagesProps): ReactNode {
   );
 }
 
-/** How many results there are: seen at once, heard when typing pauses. */
+/** The number of results: visible at once, announced when typing pauses. */
 export function ResultCount({ className }: { className?: string | undefined }): ReactNode {
   return (
     <>
@@ -136,10 +136,10 @@ export function ResultCount({ className }: { className?: string | undefined }): 
   );
 }
 
-/** Long enough that it does not speak between two keys. */
+/** Long enough not to speak between two keys. */
 const speakingPause = 700;
 
-/** Shows a number in the `ResultCount` of an element; without one there is no query. */
+/** Shows a number in the `ResultCount` of an element; none if there is no query. */
 export function resultCounter(container: Element): (total?: number) => void {
   const [seen, heard] = container.querySelectorAll('[data-count]');
   let timer = 0;
@@ -148,7 +148,7 @@ export function resultCounter(container: Element): (total?: number) => void {
     if (seen) seen.textContent = text;
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      // The same words once more would be read out again.
+      // Setting the same text would announce it again.
       if (heard && heard.textContent !== text) heard.textContent = text;
     }, speakingPause);
   };

@@ -3,24 +3,24 @@ import type { SearchResults } from '../../outputs/search/search-index.ts';
 import type { SearchReply, SearchRequest } from '../../outputs/search/search-session.ts';
 import { session } from '../storage.ts';
 
-/** What asks and shows the results: the dialog or the page. */
+/** A view with a search field and results: the dialog or the page. */
 export interface SearchView {
   readonly container: HTMLElement;
   readonly field: HTMLInputElement;
   readonly results: HTMLElement;
   /** How many hits it shows. */
   readonly limit: number;
-  /** What is in the field is about to be asked for. */
+  /** Called before a search. */
   begin(query: string): void;
-  /** The field is empty. */
+  /** Called if the field is empty. */
   showStart(examples: readonly string[]): void;
   /** Called again when more of the index has arrived. */
   showResults(results: SearchResults, query: string): void;
-  /** Nothing more will arrive. */
+  /** Called when the results are final. */
   end?(): void;
 }
 
-/** Where results come from. Only the script of every page may start workers: a page has one policy for their addresses. */
+/** Source of the results. Only the script of every page starts workers: a page has one policy for their addresses. */
 export interface SearchSource {
   readonly index: string;
   readonly startWorker: () => Worker;
@@ -32,7 +32,7 @@ let asked = { id: 0, query: '' };
 let view: SearchView | undefined;
 let examples: readonly string[] = [];
 
-/** Makes `next` the one that shows the results, starts the worker, and tries again what failed. */
+/** Makes `next` the current view, starts the worker, and retries after failures. */
 export function connect(next: SearchView, source: SearchSource): void {
   view = next;
   if (!worker) worker = startWorker(source);
@@ -41,7 +41,7 @@ export function connect(next: SearchView, source: SearchSource): void {
   search(next);
 }
 
-/** Asks for what is in the field. */
+/** Searches for the text in the field. */
 export function search({ field, results, limit, begin, showStart }: SearchView): void {
   const query = field.value.trim();
   begin(query);
@@ -98,31 +98,31 @@ function end(shown: SearchView, failure = ''): void {
   setSearchFailure(shown.container, failure);
 }
 
-/** Says in a dialog or page of search that something did not load, with Retry; without a message it is taken back. */
+/** Shows in a dialog or search page that something did not load, with Retry; without a message, removes the note. */
 export function setSearchFailure(container: HTMLElement, message = ''): void {
   const box = container.querySelector<HTMLElement>('[data-search-failure]');
   const text = box?.querySelector('p');
   if (!box || !text) return;
   box.hidden = !message;
-  // The same words once more would be read out again, at every key.
+  // Setting the same text would announce it again at every key.
   if (text.textContent !== message) text.textContent = message;
 }
 
 const key = 'search';
-const keepAtMost = 5;
+const maxRecentSearches = 5;
 
-/** The last searches of this tab; nothing is kept beyond it. */
+/** The last searches of this tab, saved only for its lifetime. */
 export function recentSearches(): string[] {
   const stored = session.readJson(key);
-  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, keepAtMost) : [];
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecentSearches) : [];
 }
 
-/** Remembers a search that led somewhere. */
+/** Remembers a search after a hit was opened. */
 export function rememberSearch(query: string): void {
   const text = query.trim();
   if (!text) return;
   const others = recentSearches().filter((entry) => entry !== text);
-  session.write(key, JSON.stringify([text, ...others].slice(0, keepAtMost)));
+  session.write(key, JSON.stringify([text, ...others].slice(0, maxRecentSearches)));
 }
 
 export function forgetSearches(): void {

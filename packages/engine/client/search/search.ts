@@ -1,11 +1,11 @@
-// The script of search: a bundle of its own, loaded when somebody searches.
+// The search script: a separate bundle, loaded on the first search.
 import { createDialog } from './dialog.tsx';
 import { createPage } from './page.tsx';
 import { connect, type SearchSource, type SearchView } from './search-client.ts';
 
 const attached = new WeakMap<HTMLElement, SearchView>();
 
-/** Takes over the open dialog or the search page; the next times it only goes on with what is in the field. */
+/** Takes over the open dialog or the search page; later calls only search again. */
 export function attach(container: HTMLElement, source: SearchSource): void {
   const view =
     attached.get(container) ??

@@ -1,34 +1,36 @@
 import { canBeSaved, kindOf } from './requests.ts';
 
-interface Place {
+interface SiteAddress {
   readonly origin: string;
   readonly base: string;
 }
 
-/** Where the pages of a build are kept, and where those of the builds before it are. */
+/** The cache of a build, and how to recognise those of earlier builds. */
 export interface Builds {
   readonly build: string;
   readonly cacheName: string;
-  /** Names of the caches of other builds start with it. */
+  /** Prefix of the cache names of all builds. */
   readonly cachePrefix: string;
-  readonly place: Place;
+  readonly site: SiteAddress;
 }
 
-/** At once: the reader may be loading a page. */
+/** Few at a time: the reader may be loading a page. */
 const WORKERS = 3;
 
-/** Loads anew, for this build, what was kept of others. What cannot be loaded now stays where it is. */
-export async function carryOver({ build, cacheName, cachePrefix, place }: Builds): Promise<void> {
+/**
+ * Loads the pages saved by other builds again for this build. Pages that cannot be loaded now stay in the old cache.
+ */
+export async function carryOver({ build, cacheName, cachePrefix, site }: Builds): Promise<void> {
   const cache = await caches.open(cacheName);
   const others = await otherCaches({ cacheName, cachePrefix });
-  const wanted = new Set((await Promise.all(others.map((other) => pagesIn(other, place)))).flat());
+  const wanted = new Set((await Promise.all(others.map((other) => pagesIn(other, site)))).flat());
   const queue = [...wanted];
   const loadNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       if (await cache.match(url, { ignoreVary: true })) continue;
       const response = await fetch(url, { cache: 'no-cache', priority: 'low' }).catch(() => undefined);
       if (response?.ok && (await canBeSaved(response, url, build))) await cache.put(url, response);
-      // There is no such page any more.
+      // The page no longer exists.
       else if (response?.status === 404 || response?.status === 410 || response?.redirected)
         for (const other of others) await other.delete(url, { ignoreVary: true });
     }
@@ -36,11 +38,11 @@ export async function carryOver({ build, cacheName, cachePrefix, place }: Builds
   await Promise.all(Array.from({ length: WORKERS }, loadNext));
 }
 
-/** Drops the caches of other builds, but for those with a page that this one does not have. */
+/** Deletes the caches of other builds, except those with a page that this build lacks. */
 export async function dropOtherBuilds(builds: Builds): Promise<void> {
   const cache = await caches.open(builds.cacheName);
   for (const name of await otherNames(builds)) {
-    const pages = await pagesIn(await caches.open(name), builds.place);
+    const pages = await pagesIn(await caches.open(name), builds.site);
     const found = await Promise.all(pages.map((url) => cache.match(url, { ignoreVary: true })));
     if (found.every(Boolean)) await caches.delete(name);
   }
@@ -50,7 +52,7 @@ export async function dropAll({ cachePrefix }: Builds): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(cachePrefix)) await caches.delete(name);
 }
 
-/** A file of any build: of this one first. */
+/** A saved file of any build, this one first. */
 export async function findKept(file: Request | string, builds: Builds): Promise<Response | undefined> {
   for (const cache of [await caches.open(builds.cacheName), ...(await otherCaches(builds))]) {
     const found = await cache.match(file, { ignoreVary: true });
@@ -59,10 +61,10 @@ export async function findKept(file: Request | string, builds: Builds): Promise<
   return undefined;
 }
 
-/** Every page that is kept, once. */
+/** Every saved page, once. */
 export async function keptPages(builds: Builds): Promise<readonly string[]> {
   const all = [await caches.open(builds.cacheName), ...(await otherCaches(builds))];
-  return [...new Set((await Promise.all(all.map((cache) => pagesIn(cache, builds.place)))).flat())];
+  return [...new Set((await Promise.all(all.map((cache) => pagesIn(cache, builds.site)))).flat())];
 }
 
 type Names = Pick<Builds, 'cacheName' | 'cachePrefix'>;
@@ -71,11 +73,11 @@ async function otherCaches(names: Names): Promise<readonly Cache[]> {
   return Promise.all((await otherNames(names)).map((name) => caches.open(name)));
 }
 
-/** The newest first: caches are listed in the order in which they were made. */
+/** Newest first: caches are listed in the order of creation. */
 async function otherNames({ cacheName, cachePrefix }: Names): Promise<readonly string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName).reverse();
 }
 
-async function pagesIn(cache: Cache, place: Place): Promise<readonly string[]> {
-  return (await cache.keys()).map(({ url }) => url).filter((url) => kindOf(new URL(url), place) === 'page');
+async function pagesIn(cache: Cache, site: SiteAddress): Promise<readonly string[]> {
+  return (await cache.keys()).map(({ url }) => url).filter((url) => kindOf(new URL(url), site) === 'page');
 }

@@ -1,15 +1,15 @@
 import { fill, fillPieces, phrases } from '@docs/base/interface-words.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 
-/** A page that is kept, by its address. */
+/** A saved page. */
 export interface KeptPage {
   readonly path: string;
   readonly html: string;
 }
 
 /**
- * What a reader gets offline for a page that is not kept: that it is not, and the pages that are, with a search over their
- * words. The form leads back here, so that it works without a script.
+ * The response for a page that is not saved: it says so and lists the saved pages, with a search over their text. The
+ * form leads back here, so it works without scripts.
  */
 export function offlinePage(url: URL, kept: readonly KeptPage[]): Response {
   const query = url.searchParams.get('q')?.trim() ?? '';
@@ -53,7 +53,7 @@ ${kept.length === 0 ? `<p>${phrases.noPagesAreSaved}</p>` : listOf(found, kept.l
   });
 }
 
-/** As strict as that of other pages; the style is known by a number that is used once. */
+/** As strict as the policy of other pages; the style is allowed by a nonce. */
 function policyOf(nonce: string): string {
   return `default-src 'none'; style-src 'self' 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
@@ -78,7 +78,7 @@ ${links.join('\n')}
 </ul>`;
 }
 
-/** As HTML, as it stands there; without the name of the site. */
+/** The title as HTML, without the name of the site. */
 function titleOf({ html, path }: KeptPage): string {
   const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   return title?.replace(/ · [^·]*$/, '') || escapeHtml(path);

@@ -1,15 +1,15 @@
 import { fileEnding } from '../../outputs/hosting/content-types.ts';
 
-/** What a request is for: that decides whether its response is saved. */
+/** The kind of a request decides whether its response is saved. */
 export type RequestKind =
-  /** A hashed file: the same for ever. */
+  /** A hashed file, which never changes. */
   | 'asset'
-  /** A page as HTML, or its data: belongs to one build. */
+  /** A page as HTML or its data, which belongs to one build. */
   | 'page'
   | 'data'
-  /** Small files that a page asks for, and that may be kept. */
+  /** Small files that a page requests and that may be saved. */
   | 'extra'
-  /** Not ours, or not worth keeping: downloads, the service worker itself. */
+  /** Not ours, or not worth saving: downloads, the service worker itself. */
   | 'other';
 
 const extras = /^(?:contents\.json|moved-anchors\.json|offline\.json|favicon\.(?:svg|ico))$|\.request\.json$/;
@@ -23,14 +23,14 @@ export function kindOf(url: URL, { origin, base }: { origin: string; base: strin
   return fileEnding.test(inside) ? 'other' : 'page';
 }
 
-/** Is this text of the given build? Pages and data of another one must not be kept beside it. */
+/** Whether a text is of the given build. Pages and data of other builds must not be saved with it. */
 export function isOfBuild(text: string, build: string): boolean {
   return text.includes(`data-build="${build}"`) || text.startsWith(`{"build":"${build}"`);
 }
 
 /**
- * May a response be saved with the files of a build? Those of another one must not be mixed in, and browsers refuse a page
- * that comes from a redirect.
+ * Whether a response may be saved with the files of a build. Other builds must not be mixed in, and browsers reject
+ * pages that come from a redirect.
  */
 export async function canBeSaved(response: Response, address: string, build: string): Promise<boolean> {
   if (response.redirected) return false;

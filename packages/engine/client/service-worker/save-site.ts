@@ -3,7 +3,7 @@ import type { OfflineList } from '../../model/output-file.ts';
 import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { canBeSaved } from './requests.ts';
 
-/** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own mark. */
+/** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own setting. */
 const settings = 'docs settings';
 const savedMark = (base: string): string => `${base}offline-saved`;
 
@@ -22,7 +22,7 @@ export async function readList(base: string): Promise<OfflineList> {
   return listOf(response);
 }
 
-/** The list that a response holds; one that the host does not have may come as anything. */
+/** The list in a response; a host without the file may send anything. */
 export async function listOf(response: Response): Promise<OfflineList> {
   if (!response.ok) throw new Error(`The list of pages could not be loaded (${response.status}).`);
   const list: Partial<OfflineList> | null = await response.json();
@@ -34,10 +34,10 @@ function isList(list: Partial<OfflineList> | null): list is OfflineList {
   return typeof list?.build === 'string' && typeof list.bytes === 'number' && Array.isArray(list.files);
 }
 
-/** Why saving stops when files turn out to be of two builds. */
+/** Why saving stops if files turn out to be of two builds. */
 export const newVersion = phrases.aNewVersionOfThe;
 
-/** Loads every file that is not there yet; a part that fails leaves the rest, so that trying again goes on. */
+/** Loads every file that is not saved yet; after a failure, the saved ones stay, so that a retry continues. */
 export async function saveSite(
   list: OfflineList,
   { cacheName, base, report }: { cacheName: string; base: string; report: (done: number, bytes: number) => void },
@@ -54,7 +54,7 @@ export async function saveSite(
       // Files without a hash may be of another build even under the same name.
       if (!have.has(address) || !path.startsWith('assets/')) {
         const response = await fetch(address, { cache: 'no-cache' });
-        // Some hosts give the page for unknown addresses as what it is.
+        // Some hosts send the not-found page itself with status 404.
         if (!response.ok && !Object.values<string>(notFoundPages).includes(path))
           throw new Error(`${address} could not be loaded (${response.status}).`);
         if (!(await canBeSaved(response, address, list.build))) throw new Error(newVersion);
@@ -71,7 +71,7 @@ export async function saveSite(
       throw error;
     }),
   );
-  // A failure is told when nothing is under way any more: progress after it would look like going on.
+  // A failure is reported after all downloads have ended, because later progress would look like a continuation.
   await Promise.allSettled(workers);
   await Promise.all(workers);
 }

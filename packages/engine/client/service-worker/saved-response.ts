@@ -2,23 +2,23 @@ import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { resolveRequest } from '../../outputs/hosting/resolve-request.ts';
 import { kindOf } from './requests.ts';
 
-/** What the worker responds from without a network. */
+/** What offline responses are made from. */
 export interface SavedSite {
   readonly origin: string;
   readonly base: string;
   readonly redirects: Readonly<Record<string, string>>;
   find(path: string): Promise<Response | undefined>;
-  /** Is every page kept? Otherwise one that is missing may still exist. */
+  /** Whether every page is saved. Otherwise, a missing page may still exist. */
   isWhole(): Promise<boolean>;
 }
 
-/** What a host would send: pages, redirects, and the page for unknown addresses. */
+/** Responds like a host: pages, redirects and the not-found page. */
 export async function savedResponse(url: URL, site: SavedSite): Promise<Response | undefined> {
   const kept = await site.find(url.pathname);
   if (kept) return kept;
   const kind = kindOf(url, site);
   if (kind === 'data') {
-    // The page itself may have been kept: without its data the browser loads it whole.
+    // The page itself may be saved: without its data, the browser loads the whole page.
     const page = await savedResponse(new URL(pageOfData(url.pathname), url), site);
     return page && new Response('', { status: 404 });
   }
@@ -29,7 +29,7 @@ async function redirectTo(url: URL, { base, redirects, find }: SavedSite): Promi
   const resolution = resolveRequest(url.pathname, base, redirects);
   if (resolution.kind === 'invalid') return undefined;
   const target = resolution.kind === 'redirect' ? resolution.to : resolution.redirect;
-  // As on a host, a slash is only added or taken away when that leads to a page.
+  // As on a host, a slash is only added or removed if that leads to a page.
   if (target === undefined || (resolution.kind === 'candidates' && !(await find(target)))) return undefined;
   const to = new URL(target, url);
   to.search = url.search;

@@ -1,5 +1,5 @@
-// Keeps what was visited, and on request the whole site, for reading without a network. Every build has a cache of its
-// own, filled before it is used, and dropped when the next one has taken over its pages: no page is a mix of two builds.
+// Saves visited pages, and the whole site on request, for reading offline. Every build has its own cache, filled before
+// it is used and deleted after the next one has taken over its pages: no page mixes two builds.
 import { isMetered } from '../page-source.ts';
 import { carryOver, dropAll, dropOtherBuilds, findKept, keptPages } from './carry-over.ts';
 import { type KeptPage, offlinePage } from './offline-page.ts';
@@ -9,7 +9,7 @@ import { savedResponse } from './saved-response.ts';
 import type { FetchEvent, WorkerReport, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
-/** Put in by the build, so that a new build is a new worker. */
+/** Inserted by the build, so that a new build is a new worker. */
 declare const SITE: {
   readonly build: string;
   readonly base: string;
@@ -17,14 +17,14 @@ declare const SITE: {
 };
 
 const { build, base, redirects } = SITE;
-/** Of the caches of this site: an origin may have others, each under its own base. */
+/** Caches of this site: the origin may have other sites, each under its own base. */
 const cachePrefix = `docs ${base} `;
 const cacheName = cachePrefix + build;
-const place = { origin: self.location.origin, base };
-const builds = { build, cacheName, cachePrefix, place };
+const siteAddress = { origin: self.location.origin, base };
+const builds = { build, cacheName, cachePrefix, site: siteAddress };
 
 self.addEventListener('install', (event) => {
-  // A reader who saved the site gets the new build whole before it replaces the old one, others the pages they have read.
+  // A saved site is loaded completely before the new build replaces the old one; otherwise, only visited pages are.
   event.waitUntil(isSaved(base).then((saved) => (saved ? saveNewBuild() : carryOverVisited())));
 });
 
@@ -60,12 +60,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || request.headers.has('range')) return;
-  const kind = kindOf(new URL(request.url), place);
+  const kind = kindOf(new URL(request.url), siteAddress);
   if (kind === 'asset') event.respondWith(fromCacheFirst(event));
   else if (kind !== 'other') event.respondWith(fromNetworkFirst(event));
 });
 
-/** A disk that is full, or storage that is blocked, must not come between a page and its files. */
+/** A full disk or blocked storage must not prevent the page from loading its files. */
 async function fromCacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await findKept(request, builds).catch(() => undefined);
@@ -75,7 +75,7 @@ async function fromCacheFirst(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** The network decides what is current; what is kept only serves without one. */
+/** The network decides; saved files are only used offline. */
 async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
@@ -86,7 +86,7 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
     const isWhole = (): Promise<boolean> => isSaved(base);
     const url = new URL(request.url);
     const find = (path: string): Promise<Response | undefined> => findKept(path, builds);
-    const kept = await savedResponse(url, { ...place, redirects, find, isWhole });
+    const kept = await savedResponse(url, { ...siteAddress, redirects, find, isWhole });
     if (kept) return kept;
     if (request.mode !== 'navigate') throw error;
     return offlinePage(url, await readKept());
@@ -98,16 +98,16 @@ async function readKept(): Promise<readonly KeptPage[]> {
     const response = await findKept(url, builds);
     return { path: new URL(url).pathname, html: (await response?.text()) ?? '' };
   });
-  // The pages for unknown addresses are none to read.
+  // The not-found pages are not content.
   return (await Promise.all(pages)).filter(({ path }) => !path.endsWith('/404'));
 }
 
-/** Where bytes are dear, pages stay as they were when they were read. */
+/** On metered connections, pages stay as they were when visited. */
 async function carryOverVisited(): Promise<void> {
   if (!isMetered(navigator)) await carryOver(builds).catch(() => undefined);
 }
 
-/** A file of this build. */
+/** A saved file of this build. */
 async function find(file: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(file, { ignoreVary: true });
 }
@@ -120,15 +120,15 @@ async function keep(url: string, response: Response): Promise<void> {
   if (await canBeSaved(response, url, build)) await put(withoutQuery(url), response);
 }
 
-/** `loaded`: the page itself was loaded, and did not come by a page change. */
+/** `loaded`: the page was loaded as a whole, not by a page change. */
 async function keepVisited(path: string, loaded: boolean): Promise<void> {
-  // What is kept is of this build: it has not changed since.
+  // A saved page is of this build, so it has not changed.
   if (await find(path)) return;
-  // Where bytes are dear, only what the browser has already. That it has a page is not enough for it, since pages vary by what
-  // is accepted: of one that was loaded it asks whether it is still the same, which takes no more than a yes.
+  // On metered connections, only from the browser's cache. A page that was loaded whole is revalidated, since responses
+  // vary by `Accept`; that only costs a 304.
   const source: RequestInit = isMetered(navigator) && !loaded ? { cache: 'only-if-cached', mode: 'same-origin' } : {};
   const response = await fetch(path, { priority: 'low', ...source }).catch(() => undefined);
-  if (response?.ok) await keep(new URL(path, place.origin).href, response);
+  if (response?.ok) await keep(new URL(path, siteAddress.origin).href, response);
 }
 
 function withoutQuery(url: string): string {
@@ -144,7 +144,7 @@ async function saveAll(): Promise<void> {
     cacheName,
     base,
     report: (done, bytes) => {
-      // A few messages a second are enough for a progress bar.
+      // A few messages per second are enough for a progress bar.
       if (done < list.files.length && performance.now() - last < 100) return;
       last = performance.now();
       void tell({ kind: 'saving', done, bytes });
@@ -152,7 +152,7 @@ async function saveAll(): Promise<void> {
   });
 }
 
-/** Pages that follow the progress are told the end of it. Where it failed, the old build is still there as a whole. */
+/** Pages showing the progress are told when it ends. After a failure, the old build is still complete. */
 async function saveNewBuild(): Promise<void> {
   await saveAll().finally(async () => tell({ kind: (await isSaved(base)) ? 'saved' : 'idle' }));
 }

@@ -1,4 +1,4 @@
-/** The few parts of a service worker's world that are used; the types of pages and workers cannot be mixed. */
+/** The parts of the service worker API that are used; the types of pages and workers cannot be mixed. */
 export interface WorkerScope {
   readonly location: Location;
   readonly clients: {
@@ -19,7 +19,7 @@ export interface LastingEvent {
 
 export interface WorkerMessage extends LastingEvent {
   readonly data: WorkerRequest;
-  /** The page, by the address that it was loaded from: page changes do not count. */
+  /** The page, by the address it was loaded from; page changes do not count. */
   readonly source: { readonly url: string } | null;
   readonly ports: readonly MessagePort[];
 }
@@ -29,16 +29,16 @@ export interface FetchEvent extends LastingEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-/** What a page asks of the worker. */
+/** Requests of a page to the worker. */
 export type WorkerRequest =
-  /** A page of a build, and its files, that the worker may not have seen. */
+  /** The page and its files, which the worker may not have seen. */
   | { readonly type: 'visited'; readonly build: string; readonly paths: readonly string[] }
   | { readonly type: 'save' }
   | { readonly type: 'remove' }
-  /** From a page of a build: a worker of another one reports instead, through the port that comes along. */
+  /** From a page of a build: a worker of another build reports back through the port. */
   | { readonly type: 'take-over'; readonly build?: string };
 
-/** What the worker tells all pages of the saved site: how it stands. */
+/** The saving status, sent to all pages of the site. */
 export type WorkerReport =
   | { readonly kind: 'idle' | 'saved' }
   | { readonly kind: 'saving'; readonly done: number; readonly bytes: number }

@@ -28,7 +28,7 @@ export function* documentFiles({ prefix, input, slices, base, url }: Source): Ge
     ];
 }
 
-/** What the document is converted to, which takes long, and the names of the files in the output. */
+/** What the document is converted to, which takes long, and the file names in the output. */
 export function conversionsOf({ overview, file, input, prefix, kinds }: Downloads) {
   const frame = { overview, file, input };
   return [
@@ -42,24 +42,24 @@ function indentedJson(value: JsonObject): string {
   return `${withWideNumbers(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** JSON for programs: indentation would be half of its size. */
+/** JSON for programs, without indentation, which would double its size. */
 function compactJson(value: JsonObject): string {
   return `${withWideNumbers(JSON.stringify(value))}\n`;
 }
 
-/** YAML that readers of version 1.1 and 1.2 understand alike: `no` is quoted. */
+/** YAML that versions 1.1 and 1.2 read alike: `no` is quoted. */
 export function yamlText(value: JsonObject): string {
   const document = new Document(value, { version: '1.1', aliasDuplicateObjects: false });
   visit(document, {
     Scalar: (_, node) => {
-      // Blocks lose spaces at the start, and hide those at the ends of lines.
+      // Block scalars lose leading spaces and hide trailing ones.
       if (typeof node.value === 'string' && /^\s|[ \t](?:\n|$)/.test(node.value)) node.type = 'QUOTE_DOUBLE';
     },
   });
   return withWideNumbers(document.toString({ blockQuote: 'literal', lineWidth: 110 }));
 }
 
-/** The operation or schema that a page is about, and the address of the file with its slice. */
+/** The operation or schema of a page, and the address of its slice. */
 export type SliceSubject = { readonly href: string } & (
   | { readonly method: string; readonly path: string }
   | { readonly name: string }
@@ -79,38 +79,38 @@ export function sliceSubjects(
   ];
 }
 
-/** `url` is that of the site: a JSON Schema says where it is from. */
+/** `url` is that of the site: the `$id` of a JSON Schema needs it. */
 function sliceOf(subject: SliceSubject, source: SliceSource, url: string): JsonObject | undefined {
   return 'name' in subject ? schemaSlice(source, subject.name, url + subject.href) : operationSlice(source, subject);
 }
 
-/** What is made of the document of an API, whatever its pages show. */
+/** The downloads of an API document, whatever its pages show. */
 export interface Downloads {
-  /** Address of its overview: no two APIs share one. */
+  /** Address of its overview, which identifies the API. */
   readonly overview: string;
   /** The API document, for messages. */
   readonly file: string;
-  /** What the names of its files in the output begin with. */
+  /** Prefix of its file names in the output. */
   readonly prefix: string;
   readonly input: DownloadInput;
-  /** What it is converted to. */
+  /** Kinds to convert it to. */
   readonly kinds: readonly DownloadKind[];
   readonly slices: readonly SliceSubject[];
   readonly base: string;
-  /** Of the site. */
+  /** URL of the site. */
   readonly url: string;
 }
 
-/** A document in another form. */
+/** A conversion of the document. */
 export interface Conversion {
   readonly kind: DownloadKind | 'yaml';
   readonly input: DownloadInput;
 }
 
-/** The file, as bytes since a text with other letters than Latin ones takes two a character, or why the converter can make nothing of the document. */
+/** The file as bytes, which take half the memory of a non-Latin string; or the reason why the conversion failed. */
 export type Converted = { readonly content: Uint8Array } | { readonly reason: string };
 
-/** One after the other. */
+/** One after the other, to limit memory. */
 export async function convertAll(conversions: readonly Conversion[]): Promise<readonly Converted[]> {
   const all: Converted[] = [];
   for (const each of conversions) {

@@ -7,11 +7,11 @@ import { sampleValue } from '../../project/examples/sample-value.ts';
 import type { Projection } from '../../project/projection/projection.ts';
 import { inRoom, type Room } from './postman-format.ts';
 
-/** What all requests of a collection are made with. */
+/** Shared by all requests of a collection. */
 export interface PostmanContext {
   readonly projection: Projection;
   readonly room: Room;
-  /** Ids that are the same for the same words. */
+  /** Ids derived from the words. */
   readonly idOf: (...words: readonly string[]) => string;
   readonly variables: {
     /** The variable that holds the address of a server. */
@@ -20,7 +20,7 @@ export interface PostmanContext {
   };
 }
 
-/** The body of the sample; forms show the fields that could be sent as well. `undefined` where there is no room. */
+/** The body of the sample; forms also show the fields that could be sent. `undefined` if there is no room. */
 export function postmanBody(body: SampleBody, media: FormMedia, node: JsonObject, context: PostmanContext) {
   switch (body.kind) {
     case 'json':
@@ -38,7 +38,7 @@ export function postmanBody(body: SampleBody, media: FormMedia, node: JsonObject
   }
 }
 
-/** The fields of a form that are sent, and those that the sample leaves out. */
+/** The fields of a form that are sent, and those that the sample omits. */
 function formEntries(body: SampleBody, media: FormMedia, node: JsonObject, context: PostmanContext) {
   const { words, unsent } = fieldsOf(media, node, context);
   const entries = (form: SampleBody | undefined) => {
@@ -53,7 +53,7 @@ function formEntries(body: SampleBody, media: FormMedia, node: JsonObject, conte
   return [...entries(body), ...entries(unsent).map((field) => ({ ...field, disabled: true as const }))];
 }
 
-/** What the schema of a form says about its fields, and those that the sample leaves out. */
+/** What the schema of a form says about its fields, and the fields that the sample omits. */
 function fieldsOf(
   media: FormMedia,
   body: JsonObject,
@@ -78,7 +78,7 @@ function rawBody(text: () => string, language: string, { room }: PostmanContext)
   return raw === undefined ? undefined : { mode: 'raw' as const, raw, options: { raw: { language } } };
 }
 
-/** What Postman colours a text as. */
+/** The syntax highlighting that Postman uses. */
 export function languageOf(type: string): string {
   return /\b(?:json|xml|html|javascript)\b/i.exec(type)?.[0].toLowerCase() ?? 'text';
 }

@@ -478,7 +478,7 @@ test.each([
     2,
   ],
 ])('%s', (_, paths, count) => {
-  // What is no operation has a page that says so, and so an empty request.
+  // Invalid operations have a page that says so, and therefore an empty request.
   expect(collectionOf(paths, { tags: 5, servers: {}, info: 'x' }).item).toHaveLength(count);
 });
 

@@ -67,10 +67,10 @@ export function makeCollection({ document, product, apiUrl }: DownloadInput) {
   };
 }
 
-/** Stands for all else that an operation has. */
+/** Replaces everything else of an operation. */
 export const ONLY_ADDRESS = 'This request contains only the address: the rest of the operation could not be read.';
 
-/** An operation that cannot be read must not take the others with it. */
+/** An operation that cannot be read must not break the others. */
 function itemOrAddress(source: OperationSource, context: PostmanContext): Item {
   try {
     return itemOf(source, context);
@@ -92,23 +92,23 @@ function itemOrAddress(source: OperationSource, context: PostmanContext): Item {
 
 function itemOf(source: OperationSource, context: PostmanContext) {
   const { projection, variables, idOf } = context;
-  const parts = readRequest(source, createPageScope(projection));
-  const form = operationForm(parts, noSchemas);
-  const credentials = postmanCredentials(parts.security, projection.product.slug);
+  const requestSource = readRequest(source, createPageScope(projection));
+  const form = operationForm(requestSource, noSchemas);
+  const credentials = postmanCredentials(requestSource.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
-  const request = postmanRequest(source, { form, parts, credentials }, context);
+  const request = postmanRequest(source, { form, requestSource, credentials }, context);
   return {
     id: idOf(source.slug),
     name: source.title,
     request: { ...request, auth: credentials.auth as PostmanAuth | undefined },
-    response: postmanResponses(source.slug, parts.responses, request, context),
-    // Postman drops the body of a GET otherwise.
+    response: postmanResponses(source.slug, requestSource.responses, request, context),
+    // Otherwise, Postman drops the body of a GET.
     protocolProfileBehavior:
       request.body && /^(?:GET|HEAD)$/.test(request.method) ? { disableBodyPruning: true } : undefined,
   };
 }
 
-/** Nothing is checked against a schema here. */
+/** Nothing is validated here. */
 const noSchemas = { schema: () => true, find: () => undefined, definitions: () => ({}) };
 
 function foldersOf(
@@ -145,8 +145,8 @@ function isTooDeep(group: TagGroup, byTag: ReadonlyMap<string, TagGroup>): boole
 }
 
 /**
- * The credentials that most requests need. Requests that say nothing themselves say what the collection says, so these
- * are filled in, or changed, in one place.
+ * The credentials that most requests need. Requests without `auth` inherit that of the collection, so readers fill it
+ * in once.
  */
 function mostCommon(auths: readonly (PostmanAuth | undefined)[]): PostmanAuth | undefined {
   const known = auths.flatMap((auth) => (auth && auth.type !== 'noauth' ? [auth] : []));
@@ -162,7 +162,7 @@ function withoutAuth(item: Item, common: PostmanAuth | undefined): Item {
 
 type Server = RequestForm['servers'][number];
 
-/** The variables of the collection: addresses of servers, and credentials, empty until the reader fills them in. */
+/** The variables of the collection: server addresses, and credentials for the reader to fill in. */
 function createVariables([main, ...further]: ReturnType<typeof serversOf>) {
   const servers = new Map<string, PostmanEntry>();
   const credentials = new Set<string>();
@@ -174,7 +174,7 @@ function createVariables([main, ...further]: ReturnType<typeof serversOf>) {
     if (!servers.has(url)) servers.set(url, { key, value: url, description });
     return key;
   };
-  // With the values that variables of the addresses list, as in the form of a request.
+  // With the listed values of server variables, as in the request form.
   const fillings = (each: ServerView): readonly ServerView[] => (each.others ?? []).map((url) => ({ ...each, url }));
   const others = [...fillings(main), ...further.flatMap((each) => [each, ...fillings(each)])];
   const choice = `${words(main)}. Others: ${others.slice(0, 10).map(words).join(', ')}.`;
@@ -186,7 +186,7 @@ function createVariables([main, ...further]: ReturnType<typeof serversOf>) {
   };
 }
 
-/** Ids that are the same for the same words, so that equal input gives equal bytes, in the shape of a UUID. */
+/** Ids derived from words, so that equal input gives equal bytes, in the form of a UUID. */
 function createIds(seed: string): (...words: readonly string[]) => string {
   return (...words) => {
     const text = [seed, ...words].join('\n');
@@ -203,14 +203,14 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** What an export is made from. */
+/** Input of the downloads. */
 export interface DownloadInput {
   readonly document: JsonObject;
   readonly product: { readonly name: string; readonly slug: string };
   readonly apiUrl: string;
 }
 
-/** Responses saved with a request. Errors are the same for most operations and would make up four fifths of the file. */
+/** Responses saved with a request. Errors, which are the same for most operations, would be 80 % of the file. */
 function postmanResponses(
   slug: string,
   responses: readonly ResponseSource[],
@@ -247,7 +247,7 @@ function firstLine(text: string | undefined): string | undefined {
   return text?.trim().split('\n', 1)[0]?.slice(0, 200);
 }
 
-/** What was sent for a response: the request without what was not, and without its explanations. */
+/** The request of a saved response: without what was not sent, and without descriptions. */
 function withoutWords({ method, header, url, body }: PostmanRequest, room: Room) {
   const bare = (entries: readonly PostmanEntry[]): readonly PostmanEntry[] =>
     entries.flatMap(({ key, value, disabled }) => (disabled ? [] : [{ key, value }]));

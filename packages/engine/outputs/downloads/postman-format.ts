@@ -5,7 +5,7 @@ import type { SampleAuth } from '@docs/samples/request-form.ts';
 import { credentialOf, type Requirement, type Security, shownRequirements } from '../../project/operations/security.ts';
 
 /**
- * What is used of Postman's collection format 2.1: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/
+ * The parts used of Postman's collection format 2.1: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/
  * Fields that are `undefined` are not written.
  */
 export const COLLECTION_FORMAT = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -14,19 +14,19 @@ export interface PostmanEntry {
   readonly key: string;
   readonly value: string;
   readonly description?: string | undefined;
-  /** Shown, but not sent. */
+  /** Shown but not sent. */
   readonly disabled?: true | undefined;
 }
 
 /**
- * How many characters a file may still grow by. References let a small document say one long thing a thousand
- * times; a file that writes it out each time would be larger than any memory.
+ * How many characters the file may still grow by. With references, a small document can repeat a long text a thousand
+ * times, which would need too much memory when written out.
  */
 export interface Room {
   left: number;
 }
 
-/** The text, if there is room for it. Once there was none, no text is even made. */
+/** The text, if there is room for it; otherwise it is not even made. */
 export function inRoom(make: () => string | undefined, room: Room): string | undefined {
   if (room.left <= 0) return undefined;
   const text = make();
@@ -37,8 +37,8 @@ export function inRoom(make: () => string | undefined, room: Room): string | und
 export type PostmanCredentials = ReturnType<typeof postmanCredentials>;
 
 /**
- * How the request of the sample on the page says who it is from. Credentials are variables of the collection, to be filled in
- * once. Requests have one `auth`; what else they need is written out.
+ * The credentials of the sample's request. They are variables of the collection, filled in once. Requests have one
+ * `auth`; further credentials are written out.
  */
 export function postmanCredentials(security: Security, slug: string) {
   const wanted = shownRequirements(security, slug).flatMap((requirement) =>
@@ -47,7 +47,7 @@ export function postmanCredentials(security: Security, slug: string) {
   const main = wanted.find(({ credential }) => credential.kind !== 'cookie');
   const none: Auth = { auth: { type: 'noauth' }, variables: [] };
   const { auth, variables } = main ? mainAuth(main.requirement, main.credential) : none;
-  // A second bearer token or password would be the header that the first one has.
+  // A second bearer token or password would need the same header.
   const others = wanted.flatMap((one) => (one === main || !('name' in one.credential) ? [] : [one.credential]));
   const entries = (wantedKind: SampleAuth['kind']): readonly PostmanEntry[] =>
     others
@@ -63,7 +63,7 @@ export function postmanCredentials(security: Security, slug: string) {
   };
 }
 
-/** The `auth` of a request or of the collection: its type, and under the name of the type its attributes. */
+/** The `auth` of a request or the collection: its type, and its attributes under the name of the type. */
 export interface PostmanAuth {
   readonly type: string;
   readonly [type: string]: string | readonly PostmanEntry[];
@@ -92,11 +92,12 @@ function mainAuth({ scheme }: Requirement, credential: SampleAuth): Auth {
   return authOf('apikey', { key: credential.name, value: `{{${variable}}}`, in: credential.kind }, [variable]);
 }
 
-const OWN = /^(?:\$.*|baseUrl\d*|bearerToken|accessToken|client(?:Id|Secret)|basicAuth(?:Username|Password))$/;
+const RESERVED_VARIABLES =
+  /^(?:\$.*|baseUrl\d*|bearerToken|accessToken|client(?:Id|Secret)|basicAuth(?:Username|Password))$/;
 
-/** A key is called as the header it is sent in; some names mean something else. */
+/** An API key variable is named after its header, unless that name is reserved. */
 function variableOf(name: string): string {
-  return OWN.test(name) ? `apiKey-${name}` : name;
+  return RESERVED_VARIABLES.test(name) ? `apiKey-${name}` : name;
 }
 
 const GRANTS: ReadonlyMap<string, string> = new Map([
@@ -106,7 +107,7 @@ const GRANTS: ReadonlyMap<string, string> = new Map([
   ['password', 'password_credentials'],
 ]);
 
-/** Postman can ask for the token itself. All scopes at once, or each request would need a token of its own. */
+/** Postman can request the token itself: with all scopes, or each request would need its own token. */
 function oauth(flows: readonly (readonly [string, JsonObject])[]): Auth {
   const [name, flow] = flows.find(([known]) => GRANTS.has(known)) ?? [];
   const scopes = Object.keys(objectAt(flow, 'scopes') ?? {}).join(' ');

@@ -20,19 +20,23 @@ interface Parameter {
 
 export type PostmanRequest = ReturnType<typeof postmanRequest>;
 
-/** The request of the sample on the page, with everything that could be sent beside it. */
+/** The request of the sample, with everything else that could be sent. */
 export function postmanRequest(
   operation: OperationSource,
-  { form, parts, credentials }: { form: RequestForm; parts: RequestSource; credentials: PostmanCredentials },
+  {
+    form,
+    requestSource,
+    credentials,
+  }: { form: RequestForm; requestSource: RequestSource; credentials: PostmanCredentials },
   context: PostmanContext,
 ) {
   const values = initialValues(form);
   const sample = composeRequest(form, values);
-  const parameters = readParameters(form, values, parts.sent, context);
+  const parameters = readParameters(form, values, requestSource.sent, context);
   const media = bodyMedia(sample.body);
-  const at = (location: FormParameter['place']): readonly PostmanEntry[] =>
+  const at = (place: FormParameter['place']): readonly PostmanEntry[] =>
     parameters
-      .filter((parameter) => parameter.form.place === location)
+      .filter((parameter) => parameter.form.place === place)
       .flatMap((parameter) => entriesOf(parameter, context));
   return {
     method: form.method.toUpperCase(),
@@ -45,7 +49,7 @@ export function postmanRequest(
       ...cookieHeaders(sample, credentials, at('cookie')),
     ],
     url: urlOf(form, parameters, [...at('query'), ...credentials.query], context),
-    body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], parts.body ?? {}, context),
+    body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], requestSource.body ?? {}, context),
   };
 }
 
@@ -67,7 +71,7 @@ function readParameters(
   });
 }
 
-/** What a parameter puts into a request, whatever else is in it. */
+/** The entries of a parameter, whatever else is in the request. */
 function entriesOf(parameter: Parameter, { projection, room }: PostmanContext): readonly PostmanEntry[] {
   const { sent, value } = parameter;
   const { query, headers, cookies } = composeParameter(parameter.form, value);
@@ -81,7 +85,7 @@ function entriesOf(parameter: Parameter, { projection, room }: PostmanContext): 
   });
 }
 
-/** The description, whether it must be there, and the values it may have. */
+/** The description, whether it is required, and the allowed values. */
 function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projection: Projection): string | undefined {
   const { schema } = projection.shape(parameterSchema(source.node));
   const choice = listAt(schema, 'enum')
@@ -96,12 +100,12 @@ function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projectio
   return words.filter(Boolean).join(' ') || undefined;
 }
 
-/** Postman draws a new one for each request; a fixed key would replay the first response. */
+/** Postman generates a new key for each request; a fixed one would replay the first response. */
 function withFreshKey(entry: PostmanEntry): PostmanEntry {
   return entry.key.toLowerCase() === 'idempotency-key' ? { ...entry, value: '{{$guid}}' } : entry;
 }
 
-/** One header for all cookies that are sent, and one for each that could be. */
+/** One header for all sent cookies, and one for each that could be sent. */
 function cookieHeaders(
   { cookies }: RequestSample,
   credentials: PostmanCredentials,
@@ -124,11 +128,11 @@ function urlOf(
   const { segments, query: literal } = splitPath(form.path);
   const own = new Map(parameters.filter(({ form: { place } }) => place === 'path').map((one) => [one.form.name, one]));
   const variables = new Map<string, PostmanEntry>();
-  const parametersIn = (part: string): readonly Parameter[] =>
-    [...part.matchAll(PLACEHOLDERS)].flatMap(([, name = '']) => own.get(name) ?? []);
-  const filled = (part: string): string => {
-    const known = parametersIn(part);
-    const path = { ...form, path: `/${part}`, parameters: known.map((one) => one.form) };
+  const parametersIn = (segment: string): readonly Parameter[] =>
+    [...segment.matchAll(PLACEHOLDERS)].flatMap(([, name = '']) => own.get(name) ?? []);
+  const filled = (text: string): string => {
+    const known = parametersIn(text);
+    const path = { ...form, path: `/${text}`, parameters: known.map((one) => one.form) };
     return composeRequest(path, { server: '', parameters: known.map(({ value }) => value) }).url.slice(1);
   };
   const path = segments.map((segment) => {
@@ -155,7 +159,7 @@ function urlOf(
 
 const PLACEHOLDER = /\{[^{}]+\}/;
 const PLACEHOLDERS = /\{([^{}]+)\}/g;
-/** A variable, and an ending that is always there. Any other mixture is a variable as a whole. */
+/** A variable with an optional fixed suffix. Any other mixture becomes one variable. */
 const FILLED_BY_POSTMAN = /^(\{[^{}]+\})(\.[^{}]*)?$/;
 
 function readablePair(piece: string, isList: boolean): readonly [string, string] {
@@ -164,13 +168,13 @@ function readablePair(piece: string, isList: boolean): readonly [string, string]
   return [key, end < 0 ? '' : readable(piece.slice(end + 1), isList ? IN_LIST : IN_VALUE)];
 }
 
-/** What stays encoded: Postman leaves alone what separates. Commas between items are not those in them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: nobody can read them
+/** Characters that stay encoded: Postman does not encode delimiters, such as commas inside an item. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are unreadable unless encoded
 const IN_VALUE = /[%&+#\u0000-\u001f]/g;
 const IN_KEY = new RegExp(`=|${IN_VALUE.source}`, 'g');
 const IN_LIST = new RegExp(`,|${IN_VALUE.source}`, 'g');
 
-/** Postman shows what is sent in plain characters and encodes it then. */
+/** Postman shows plain characters and encodes them when sending. */
 function readable(text: string, encoded: RegExp): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
     try {
@@ -187,8 +191,8 @@ function descriptionOf({ node, deprecated }: OperationSource): string | undefine
 }
 
 /**
- * The segments of a path template and the query in it. A placeholder may contain any character; some documents write a query, or a fragment to tell
- * operations apart, into the path.
+ * The segments of a path template and its query. A placeholder may contain any character; some documents add a query,
+ * or a fragment to distinguish operations, to the path.
  */
 export function splitPath(template: string): {
   readonly segments: readonly string[];
@@ -196,14 +200,14 @@ export function splitPath(template: string): {
 } {
   const segments: string[] = [''];
   const query: string[] = [];
-  let parts = segments;
+  let list = segments;
   for (const token of template.replace(/^\//, '').match(/\{[^{}]+\}|[/?#&{]|[^/?#&{]+/g) ?? []) {
     if (token === '#') break;
-    if (parts === segments && token === '?') {
-      parts = query;
-      parts.push('');
-    } else if (token === (parts === segments ? '/' : '&')) parts.push('');
-    else parts.push(`${parts.pop() ?? ''}${token}`);
+    if (list === segments && token === '?') {
+      list = query;
+      list.push('');
+    } else if (token === (list === segments ? '/' : '&')) list.push('');
+    else list.push(`${list.pop() ?? ''}${token}`);
   }
   return { segments, query };
 }

@@ -4,7 +4,7 @@ import { typescriptTypes } from './typescript-types.ts';
 
 const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
 
-/** One of everything that the converter writes differently. */
+/** An example of everything that the converter treats specially. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Pigeon API', version: '1' },
@@ -116,7 +116,7 @@ test('a media type of the components is what its schema is', async () => {
   expect(types).toContain('"A-2": string;');
 });
 
-/** What the compiler finds wrong in these types. */
+/** Errors of the compiler in these types. */
 function mistakes(types: string): readonly string[] {
   const options: ts.CompilerOptions = { noEmit: true, strict: true, types: [], lib: ['lib.es5.d.ts'] };
   const host = ts.createCompilerHost(options);

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a package is loaded, as with `import()`, in half the time.
+// biome-ignore lint/style/noRestrictedImports: `require` loads the package in half the time of `import()`.
 import { createRequire } from 'node:module';
 import {
   entriesAt,
@@ -19,7 +19,7 @@ import { copyNodes, type ReadAs, readingOf } from '@docs/openapi/read/walk-docum
 import type { GlobalContext } from 'openapi-typescript';
 import type ts from 'typescript';
 
-/** Only where types are made: the compiler is large. Loaded as modules, Node would read it three times. */
+/** Loaded on use, because the compiler is large. With `import`, Node would read it three times. */
 function loadCompiler() {
   const require = createRequire(import.meta.url);
   return {
@@ -31,15 +31,15 @@ function loadCompiler() {
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {
   const { converter } = loadCompiler();
-  // The converter writes into the document that it gets.
+  // The converter modifies its input.
   const schema = JSON.parse(JSON.stringify(withPlainMedia(document)));
-  // A field with a default may be left out, as the document says; by itself the converter would require it.
+  // A field with a default is optional, as in the document; by default the converter would require it.
   const options = { silent: true, defaultNonNullable: false };
   const resolve = <T>($ref: string): T | undefined => converter.resolveRef(schema, $ref, options);
   const problem = repeatedOperation(document) ?? deadReference(document, resolve);
   if (problem) throw new Error(problem);
   const lists = await declareLists(schema);
-  // The converter's own entry checks and bundles the document first. Ours is one file and checked already.
+  // The converter's own entry point would bundle and validate the document, which has been done already.
   const context: Partial<GlobalContext> = {
     ...options,
     discriminators: converter.scanDiscriminators(schema, options),
@@ -60,7 +60,7 @@ async function declareLists(
   const lists = recursiveLists(document);
   const print = (node: ts.Node): string => astToString(node).trim();
   const aliases = new Map([...lists.values()].map(({ alias, reference }) => [print(oapiRef(reference)), alias]));
-  /** TypeScript resolves only a list of an alias later, not one of `components["schemas"]["…"]`. */
+  /** TypeScript defers only a list of an alias, not one of `components["schemas"]["…"]`. */
   const withAliases = <T extends ts.Node>(node: T): T | ts.TypeReferenceNode => {
     const alias = ts.isIndexedAccessTypeNode(node) ? aliases.get(print(node)) : undefined;
     if (alias !== undefined) return ts.factory.createTypeReferenceNode(alias);
@@ -80,7 +80,7 @@ async function declareLists(
   };
 }
 
-/** Types are found by the names of operations. */
+/** The first repeated operation id: types are looked up by it. */
 function repeatedOperation(document: JsonObject): string | undefined {
   const known = new Set<string>();
   for (const [name, item] of [...objectsAt(document, 'paths'), ...objectsAt(document, 'webhooks')]) {
@@ -113,12 +113,12 @@ function deadReference(root: JsonValue, resolve: ($ref: string) => unknown): str
   return undefined;
 }
 
-/** Names that the file has already, or that mean something in TypeScript. */
+/** Names that the file already uses, or that are reserved in TypeScript. */
 const TAKEN = ['paths', 'webhooks', 'components', 'operations', '$defs', 'external', 'Record', 'Array'];
 
 /**
- * Schemas that are lists of themselves (`Shape = string | Shape[]`), each with the name of a type alias. As the type of a
- * property TypeScript rejects them (TS2502); in an alias it resolves lists later.
+ * Schemas that are lists of themselves (`Shape = string | Shape[]`), each with the name of a type alias. TypeScript
+ * rejects them as types of properties (TS2502) but defers them in an alias.
  */
 function recursiveLists(document: JsonObject): ReadonlyMap<unknown, { alias: string; reference: string }> {
   const schemas = new Map(objectsAt(objectAt(document, 'components'), 'schemas'));
@@ -128,7 +128,7 @@ function recursiveLists(document: JsonObject): ReadonlyMap<unknown, { alias: str
   let steps = 0;
   for (const [name, schema] of schemas) {
     const reached = new Set(needs.get(name));
-    // The set grows while it is read.
+    // The set grows during the loop.
     for (const next of reached) {
       steps += 1;
       if (steps > MAX_ALIAS_STEPS) return aliases;
@@ -142,7 +142,7 @@ function recursiveLists(document: JsonObject): ReadonlyMap<unknown, { alias: str
   return aliases;
 }
 
-/** The schemas that TypeScript has to know for the type of this one: not those of its properties. */
+/** The schemas that TypeScript must resolve for the type of this one; those of properties are deferred. */
 function directReferences(schema: JsonValue): ReadonlySet<string> {
   const found = new Set<string>();
   const stack: (JsonValue | undefined)[] = [schema];
@@ -157,8 +157,8 @@ function directReferences(schema: JsonValue): ReadonlySet<string> {
 }
 
 /**
- * The document for a converter that does not know media types as components (OpenAPI 3.2): each reference to one becomes
- * a media type with the same schema. A schema without a name gets one, or it would be written out at every use.
+ * The document for a converter without support for media types as components (OpenAPI 3.2): each reference becomes a
+ * media type with the same schema. An inline schema gets a name, so that it is not repeated at every use.
  */
 function withPlainMedia(document: JsonObject): JsonObject {
   const components = objectAt(document, 'components') ?? {};

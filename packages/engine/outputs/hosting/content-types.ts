@@ -1,4 +1,4 @@
-/** Types of the files of the output by their ending. */
+/** Content types of the output, by file extension. */
 export const textTypes: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -38,7 +38,7 @@ export const otherTypes: Readonly<Record<string, string>> = {
   otf: 'font/otf',
 };
 
-/** RFC 9727: a file without an ending. */
+/** RFC 9727: a file without extension. */
 export const apiCatalog = {
   path: '.well-known/api-catalog',
   type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -52,11 +52,11 @@ export function contentType(file: string): string {
 }
 
 /**
- * Files, as told by their addresses: pages may have a dot in theirs as well, such as
- * `/docs/api/webhooks/story.published`. An `.html` is the address of a page that redirects.
+ * File extensions. Addresses of pages may contain dots, too, such as `/docs/api/webhooks/story.published`. An `.html`
+ * is the address of a page that redirects.
  */
 export const fileEnding =
   /\.(?:json|ya?ml|md|ts|txt|xml|svg|png|jpe?g|gif|webp|avif|pdf|mp[34]|webm|m4a|og[gv]|wav|vtt|ico|webmanifest|m?js|css|map|gz|br|zip)$/i;
 
-/** Films and sounds, which a content policy must name. */
+/** Audio and video, which the content policy must allow. */
 export const mediaEnding = /\.(?:mp[34]|webm|m4a|og[gv]|wav)$/i;

@@ -15,7 +15,7 @@ import {
 import nginxTemplate from './nginx.conf?raw';
 import { acceptPatterns } from './wants-markdown.ts';
 
-/** The same rules for every host that this output can be put on. */
+/** The same rules for all supported hosts. */
 export function writeHostFiles(rules: HostRules): [file: string, text: string][] {
   return [
     [hostFiles.headers, headersFile(rules)],
@@ -32,7 +32,7 @@ export function headersFile({ base, headers }: HostRules): string {
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return `${[
     block(`${base}*`, { ...headers, 'Strict-Transport-Security': strictTransport }),
-    // Pages have no ending to know them by; what else stands below `docs/` belongs to one.
+    // Pages have no extension to match; other files below `docs/` belong to a page.
     ...[base, `${base}docs/*`].map((path) => block(path, { Link: indexLink(base) })),
     block(`${base}assets/*`, { 'Cache-Control': cacheControl.immutable }),
     ...['md', 'yaml', 'ts'].map((ending) =>
@@ -42,14 +42,14 @@ export function headersFile({ base, headers }: HostRules): string {
   ].join('\n\n')}\n`;
 }
 
-/** `_redirects`. Such hosts serve `/x` from `x.html` by themselves. */
+/** `_redirects`. Such hosts serve `/x` from `x.html` automatically. */
 export function redirectsFile({ base, redirects }: HostRules): string {
   const own = base === '/' ? {} : { [base.slice(0, -1)]: base };
   const rules = Object.entries({ ...own, ...redirects }).map(([from, to]) => `${from} ${to} 301`);
   return `${[...rules, `${base}docs/* ${base}${notFoundFiles.docs} 404`].join('\n')}\n`;
 }
 
-/** What the templates of all hosts are filled with. */
+/** Values for the templates of all hosts. */
 function commonValues({ base }: HostRules): Readonly<Record<string, string>> {
   const { markdown, html, markdownFirst } = acceptPatterns;
   return {
@@ -72,13 +72,13 @@ function commonValues({ base }: HostRules): Readonly<Record<string, string>> {
 }
 
 /**
- * A server block for nginx with its brotli module (`libnginx-mod-http-brotli-static` on Debian). The output stands
- * in `root` followed by the base: `/srv/docs` for `/`, `/srv/docs/sub` for `/sub/`.
+ * A server block for nginx with its brotli module (`libnginx-mod-http-brotli-static` on Debian). The output is in
+ * `root` plus the base: `/srv/docs` for `/`, `/srv/docs/sub` for `/sub/`.
  */
 export function nginxConfig(rules: HostRules): string {
   const { base, redirects, headers } = rules;
   const types = groupBy(Object.entries({ ...textTypes, ...otherTypes }), ([, type]) => type);
-  // nginx cannot compare numbers. These have no zeros at their end, so the first digit that differs decides, or the longer one.
+  // nginx cannot compare numbers: without trailing zeros, the first different digit decides, or else the length.
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${digit}[^:]*:\\1[0-${digit - 1}]`);
   const moved = Object.entries(redirects).map(
     ([from, to]) => `  location = ${from} { return 301 ${withQuery(to, '$is_args$args')}; }`,
@@ -87,7 +87,7 @@ export function nginxConfig(rules: HostRules): string {
     ...commonValues(rules),
     basePattern: base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
     textTypes: [...new Set(Object.values(textTypes))].filter((type) => type !== 'text/html').join(' '),
-    // nginx names a type once, with all its endings.
+    // nginx needs each type once, with all its extensions.
     types: [...types].map(([type, all]) => `    ${type} ${all.map(([ending]) => ending).join(' ')};`).join('\n'),
     headers: Object.entries(headers)
       .map(([name, value]) => `  add_header ${name} "${value}" always;`)
@@ -100,7 +100,7 @@ export function nginxConfig(rules: HostRules): string {
   });
 }
 
-/** A Caddyfile. The output stands in `/srv/docs` followed by the base, as for nginx. */
+/** A Caddyfile. The output is in `/srv/docs` plus the base, as for nginx. */
 export function caddyfile(rules: HostRules): string {
   const { base, redirects, headers } = rules;
   const { folder, headers: headersFile, redirects: redirectsFile } = hostFiles;

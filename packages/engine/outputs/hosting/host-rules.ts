@@ -1,26 +1,26 @@
-/** What every host of the output has to do, in one place; each host gets it written in its own language. */
+/** The rules for every host of the output; each host gets them in its own format. */
 export interface HostRules {
   /** Ends with a slash: `/` or `/sub/`. */
   readonly base: string;
-  /** Addresses that lead to another one, base included. */
+  /** Redirects: target by address, base included. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Hashed files never change; everything else is asked for again, which costs a 304. */
+/** Hashed files never change; everything else is revalidated, which costs a 304. */
 export const cacheControl = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'public, max-age=0, must-revalidate',
 } as const;
 
 /**
- * Only where the connection is encrypted: over plain HTTP browsers ignore it. It is about this host: whether all below it
- * are encrypted too is not for a docs site to say.
+ * Sent over HTTPS only: browsers ignore it over HTTP. Without `includeSubDomains`, because a docs site does not decide
+ * for other hosts.
  */
 export const strictTransport = 'max-age=63072000';
 
-/** `Link` of pages and their Markdown: where all pages are listed for programs, which see no sidebar. */
+/** `Link` header of pages and their Markdown: leads programs, which see no sidebar, to the list of all pages. */
 export function indexLink(base: string): string {
   return `<${base}llms.txt>; rel="describedby"`;
 }
@@ -33,12 +33,12 @@ export const hostFiles = {
   server: '_hosts/server.json',
 };
 
-/** Is this path, without the base, one that readers never get? */
+/** Whether a path, without the base, is never served. */
 export function isHostFile(path: string): boolean {
   return path === hostFiles.headers || path === hostFiles.redirects || path.startsWith(`${hostFiles.folder}/`);
 }
 
-/** Everything a documentation site never needs, and no page of ours asks for. */
+/** Features that a documentation site never needs. */
 const permissions =
   'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment screen-wake-lock usb';
 
@@ -56,13 +56,13 @@ export function securityHeaders(policy: string): Readonly<Record<string, string>
   };
 }
 
-/** Pages that hosts send for unknown addresses, without the base: the one of the docs below `docs/`. */
+/** Pages for unknown addresses, without the base; `docs` for those below `docs/`. */
 export const notFoundPages = { docs: 'docs/404', site: '404' } as const;
 
 /** The same as files. */
 export const notFoundFiles = { docs: `${notFoundPages.docs}.html`, site: `${notFoundPages.site}.html` } as const;
 
-/** An address with a query, which stands before the anchor. `query` begins with `?`, is empty, or is what a host calls it. */
+/** An address with a query before its anchor. `query` is empty, begins with `?`, or is a variable of the host. */
 export function withQuery(to: string, query: string): string {
   const hash = to.indexOf('#');
   return hash < 0 ? to + query : to.slice(0, hash) + query + to.slice(hash);

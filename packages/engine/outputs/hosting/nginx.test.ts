@@ -4,7 +4,7 @@ import { nginxConfig } from './host-files.ts';
 const config = (base: string): string => nginxConfig({ base, redirects: {}, headers: {} });
 
 test('under a base, / is no page, and never redirects to //', () => {
-  // Another index.html in the root would make `$uri/` of it.
+  // Otherwise another index.html in the root would match `$uri/`.
   expect(config('/sub/path/')).toContain('  location = / { return 404; }\n');
   expect(config('/')).not.toContain('location = / { return 404; }');
 });

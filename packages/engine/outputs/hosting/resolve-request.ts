@@ -1,15 +1,15 @@
 import { isHostFile, notFoundFiles, notFoundPages } from './host-rules.ts';
 
-/** What a request path asks for, decided without touching the disk: files by their names, redirects as addresses. */
+/** The meaning of a request path, decided without the disk: candidate files or a redirect. */
 export type Resolution =
   | { readonly kind: 'candidates'; readonly files: readonly string[]; readonly redirect?: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'invalid' };
 
 /**
- * The routing rules that every host follows: pages have no trailing slash but `/` and the docs roots; `/x/`,
- * `/x.html` and `/x/index.html` redirect. `candidates` are tried in order; when only `redirect` leads to a page, the
- * host redirects there.
+ * The routing rules of all hosts: pages have no trailing slash except `/` and the docs roots; `/x/`, `/x.html` and
+ * `/x/index.html` redirect. `candidates` are tried in order; if only `redirect` leads to a page, the host redirects
+ * there.
  */
 export function resolveRequest(
   rawPath: string,
@@ -21,11 +21,11 @@ export function resolveRequest(
   if (!path.startsWith(base)) {
     return `${path}/` === base ? { kind: 'redirect', to: addressOf(base) } : { kind: 'candidates', files: [] };
   }
-  // These are addresses, with an anchor perhaps; only letters that no header can hold are left to encode.
+  // Targets are addresses that may have an anchor; only characters that headers cannot contain are encoded.
   const moved = Object.hasOwn(redirects, path) ? redirects[path] : undefined;
   if (moved !== undefined) return { kind: 'redirect', to: moved.replace(/[^!-~]/gu, encodeURI) };
   const inside = path.slice(base.length);
-  // What is sent for unknown addresses has none of its own.
+  // The not-found pages have no address.
   const notFound: readonly string[] = [...Object.values(notFoundPages), ...Object.values(notFoundFiles)];
   if (isHostFile(inside) || notFound.includes(inside)) return { kind: 'candidates', files: [] };
   if (inside === '' || inside.endsWith('/')) {
@@ -39,12 +39,12 @@ export function resolveRequest(
   return { kind: 'candidates', files: [inside, `${inside}.html`], redirect: addressOf(`${base}${inside}/`) };
 }
 
-/** The address of a decoded path, in which `?` and `#` are letters like others. */
+/** The address of a decoded path, in which `?` and `#` are ordinary characters. */
 function addressOf(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Decodes once, and resolves `.`, `..` and doubled slashes, as every host does: `//host` in a `Location` would leave the site. */
+/** Decodes once, and resolves `.`, `..` and `//` like every host: `//host` in a `Location` would leave the site. */
 function decodePath(rawPath: string): string | undefined {
   let path: string;
   try {
@@ -54,11 +54,11 @@ function decodePath(rawPath: string): string | undefined {
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is rejected here.
   if (/[\u0000-\u001f\\]/.test(path) || !path.startsWith('/')) return undefined;
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.pop() === undefined) return undefined;
-    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..' && segments.pop() === undefined) return undefined;
+    if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
   }
-  const isFolder = parts.length === 0 || /\/\.{0,2}$/.test(path);
-  return `/${parts.join('/')}${isFolder && parts.length > 0 ? '/' : ''}`;
+  const isFolder = segments.length === 0 || /\/\.{0,2}$/.test(path);
+  return `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Regular expressions over `Accept` that every host understands: without regard to case, no look-around. `named`: the type is
- * named, however much it is wanted. `weighed`: the same with a quality, which is the first group, without zeros at its end.
+ * Regular expressions over `Accept` that every host supports: case-insensitive, without look-around. `named`: the type
+ * is listed, with any quality. `weighed`: the type has a quality, which is the first group, without trailing zeros.
  */
 function typePatterns(type: string) {
   const start = `(?:^|,)\\s*${type}\\s*`;
@@ -11,13 +11,14 @@ function typePatterns(type: string) {
 export const acceptPatterns = {
   markdown: typePatterns('text/markdown'),
   html: typePatterns('text/html'),
-  /** Both are named, Markdown before HTML. */
+  /** Both are listed, Markdown before HTML. */
   markdownFirst: '(?:^|,)\\s*text/markdown\\s*[;,](?:.*,)?\\s*text/html\\s*(?:[;,]|$)',
 } as const;
 
 /**
- * Whether a request for a page is for its Markdown: `Accept` names that type, and HTML not at all or with a lower quality.
- * Of two that are wanted alike, the first: that is how assistants say what they prefer. Browsers never name it.
+ * Whether a request for a page asks for its Markdown: `Accept` lists that type, and HTML not at all or with a lower
+ * quality. With equal quality, the first one wins, which is how assistants express their preference. Browsers never
+ * list it.
  */
 export function wantsMarkdown(accept: string): boolean {
   const markdown = quality(accept, acceptPatterns.markdown);

@@ -3,7 +3,7 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { PageOf } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import type { SiteView } from '../../model/site.ts';
-import { escapeHtml, escapeText } from '../../ui/render/escape-html.ts';
+import { escapeHtml, escapeHtmlText } from '../../ui/render/escape-html.ts';
 
 /** The changelog as an Atom feed: one entry per release. */
 export function atomFeed(page: PageOf<'changelog'>, site: SiteView): string {
@@ -32,13 +32,13 @@ ${entries.join('\n')}
 `;
 }
 
-/** What the page says about a release, with addresses that work in a feed reader. */
+/** The changes of a release as on the page, with absolute addresses for feed readers. */
 function releaseHtml({ summary, subjects }: ReleaseView, origin: string): string {
-  return [`<p>${escapeText(summary)}</p>`, ...subjects.map((subject) => subjectHtml(subject, origin))].join('');
+  return [`<p>${escapeHtmlText(summary)}</p>`, ...subjects.map((subject) => subjectHtml(subject, origin))].join('');
 }
 
 function subjectHtml({ label, noun, href, changes }: ChangedSubject, origin: string): string {
-  const name = href === undefined ? escapeText(label) : linkHtml(origin + href, escapeText(label));
+  const name = href === undefined ? escapeHtmlText(label) : linkHtml(origin + href, escapeHtmlText(label));
   const items = changes.map(({ breaking, text, side }) => {
     const words = inlineHtml(text, origin);
     return `<li>${breaking ? '<strong>Breaking:</strong> ' : ''}${words}${side ? ` ${fill(phrases.in3, { side })}` : ''}</li>`;
@@ -46,11 +46,11 @@ function subjectHtml({ label, noun, href, changes }: ChangedSubject, origin: str
   return `<p>${name} (${noun})</p><ul>${items.join('')}</ul>`;
 }
 
-/** Words, code and links: changes are told with nothing else. */
+/** Text, code and links, which is all that descriptions of changes contain. */
 function inlineHtml(content: Content, origin: string): string {
   return content
     .map((node) => {
-      if (typeof node === 'string') return escapeText(node);
+      if (typeof node === 'string') return escapeHtmlText(node);
       if (isCode(node)) return '';
       const inner = inlineHtml(node.children ?? [], origin);
       const href = node.props?.href;

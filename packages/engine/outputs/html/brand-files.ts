@@ -7,13 +7,13 @@ import type { LogoSource, MarkView, SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { contentType } from '../hosting/content-types.ts';
 
-/** What the site is known by: a logo is shown instead of the mark. */
+/** The identity of the site: a logo replaces the mark. */
 interface Brand<Site = Pick<SiteView, 'mark' | 'title' | 'accent' | 'theme'>> {
   readonly site: Site;
   readonly logo?: LogoSource | undefined;
 }
 
-/** Icons of the site, its logo, and one preview image for each sort of page that it has. */
+/** Icons of the site, its logo, and a preview image for each type of page. */
 export function brandFiles(
   site: SiteView,
   pages: readonly Page[],
@@ -52,13 +52,13 @@ interface Colours {
   readonly accent: string;
 }
 
-/** `fill` of the colours of a site, for pictures that are light, or in the mode of the system. */
+/** Colours for pictures that are light, or that follow the colour mode. */
 function fills(site: Pick<SiteView, 'accent' | 'theme'>, mode: ColourMode): Colours {
   const { ink, accent } = siteColours(site);
   return { ink: `fill="${ink[mode]}"`, accent: `fill="${accent[mode]}"` };
 }
 
-/** An icon that follows the system's colours. A logo does so itself, where it can. */
+/** An icon that follows the system's colour mode. An SVG logo can do so itself. */
 export function faviconSvg({ site, logo }: Brand): string {
   const { ink, accent } = siteColours(site);
   const style = `<style>.h{fill:${ink.light}}.b{fill:${accent.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${accent.dark}}}</style>`;
@@ -93,7 +93,7 @@ ${siteName(site, { x: 76, y: 316, size })}`,
   );
 }
 
-/** A part of the site: its name in the place of the site's, which moves up beside the mark. */
+/** The preview image of a type of page: its title in large letters, the site's name above, beside the mark. */
 function sectionSvg(brand: Brand<SiteView>, title: string, text: string): string {
   const { svg, nameAt } = emblem(brand, { x: 80, y: 72, scale: 2.2 });
   return sheet(
@@ -123,7 +123,7 @@ ${lines.join('')}
 </svg>`;
 }
 
-/** The logo or the mark, and where a name beside it begins. */
+/** The logo or the mark, and the x position of a name beside it. */
 function emblem(
   { site, logo }: Brand,
   { x, y, scale }: { x: number; y: number; scale: number },
@@ -137,7 +137,7 @@ function emblem(
   return { svg: `<g transform="translate(${x} ${y}) scale(${scale})">${paths}</g>`, nameAt };
 }
 
-/** The whole of it, inside of the picture: icons may not load other files. */
+/** Embedded completely, because icons cannot load other files. */
 function logoImage(
   { name, content }: LogoSource,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -152,6 +152,6 @@ function siteName(site: SiteView, { x, y, size }: { x: number; y: number; size: 
 }
 
 function wrap(text: string, width: number): string[] {
-  // A word that is longer than a line has one of its own.
+  // A word longer than a line gets its own line.
   return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

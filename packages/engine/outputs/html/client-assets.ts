@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { CopiedFile } from '../../model/output-file.ts';
 
-/** A package that readers get code of. */
+/** A third-party package in the client bundle. */
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   /** The licence in full. */
   readonly text: string;
-  /** Hash of its archive, as the lock file has it: `sha512-…`. */
+  /** Hash of its archive from the lock file: `sha512-…`. */
   readonly integrity?: string;
-  /** Whether we ask for it ourselves. */
+  /** Whether it is a direct dependency. */
   readonly direct: boolean;
-  /** Packages among these that it needs: `zod@4.6.7`. */
+  /** Its dependencies among these packages: `zod@4.6.7`. */
   readonly needs: readonly string[];
 }
 
-/** What the content policy lets pages of a site do, besides what those of every site do. */
+/** Sources that the content policy of a site allows in addition. */
 interface AllowedSources {
-  /** Films and sounds of the site. */
+  /** Audio and video of the site. */
   readonly media?: boolean | undefined;
   /** Fonts of the site. */
   readonly fonts?: boolean | undefined;
-  /** Where requests are sent besides the own origin. */
+  /** Origins that requests may be sent to. */
   readonly connect?: readonly string[] | undefined;
-  /** Scripts of others. */
+  /** Third-party scripts. */
   readonly scripts?: readonly string[] | undefined;
-  /** The styles in pages. */
+  /** Inline styles of pages. */
   readonly inlineStyle?: string | undefined;
 }
 
@@ -35,32 +35,32 @@ export interface ClientAssets extends AllowedSources {
   /** Paths relative to the base, e.g. `assets/entry-x1.js`. */
   readonly entry: string;
   readonly view: string;
-  /** The stylesheet, which is in every page: a file of its own would hold up the first paint by another request. */
+  /** The stylesheet, inlined in every page: a separate request would delay the first paint. */
   readonly style: { readonly text: string } | { readonly href: string };
-  /** Styles of search, loaded when somebody searches. */
+  /** Styles of search, loaded on first use. */
   readonly searchStyle: string;
   /** The script that runs before the first paint, inlined in every page. */
   readonly beforePaint: string;
-  /** The content policy as far as a `<meta>` can carry it. */
+  /** The part of the content policy that `<meta>` supports. */
   readonly policy?: string;
-  /** The service worker, without the build it belongs to. */
+  /** The service worker, before the build id is inserted. */
   readonly serviceWorker: string;
-  /** What the bundle contains of others. */
+  /** Third-party packages in the bundle. */
   readonly packages: readonly ShippedPackage[];
   readonly files: ReadonlyMap<string, CopiedFile>;
   /** Scripts of the dev server. */
   readonly dev?: readonly string[];
 }
 
-/** With the policy of a site, which may have films or sounds, or a style of its own. */
+/** The assets with the policy of a site, which may have audio, video or a theme. */
 export function forSite(assets: ClientAssets, allowed: AllowedSources, siteStyle = ''): ClientAssets {
   const inlineStyle = 'text' in assets.style ? assets.style.text + siteStyle : undefined;
   const made = { ...assets, ...allowed, inlineStyle };
   return { ...made, policy: contentSecurityPolicy(made, 'meta') };
 }
 
-/** One source for the policy of all hosts. A `<meta>` cannot carry all of it. */
-export function contentSecurityPolicy(assets: ClientAssets, place: 'meta' | 'header'): string {
+/** The content policy for headers or `<meta>`, which does not support all of it. */
+export function contentSecurityPolicy(assets: ClientAssets, carrier: 'meta' | 'header'): string {
   const { beforePaint, inlineStyle, media, fonts, scripts = [], connect = [] } = assets;
   const directives = [
     "default-src 'none'",
@@ -75,9 +75,9 @@ export function contentSecurityPolicy(assets: ClientAssets, place: 'meta' | 'hea
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // The one policy of packages/engine/client/load-script.ts.
+    // The only policy, of packages/engine/client/load-script.ts.
     'trusted-types site-scripts',
-    ...(place === 'meta' ? [] : ["frame-ancestors 'none'"]),
+    ...(carrier === 'meta' ? [] : ["frame-ancestors 'none'"]),
   ];
   return directives.join('; ');
 }

@@ -6,7 +6,6 @@ import type { Hrefs } from '../../model/href.ts';
 import type { FileToMake } from '../../model/output-file.ts';
 import type { SiteView } from '../../model/site.ts';
 
-/** An API. */
 interface ExplainSource {
   readonly api: Pick<ApiView, 'operations' | 'schemas' | 'events' | 'errors' | 'permissions'>;
   readonly hrefs: Hrefs;
@@ -18,7 +17,7 @@ interface Documents {
   readonly documents: ReadonlyMap<string, JsonObject>;
 }
 
-/** What texts are explained with, beside the page that does it. */
+/** The data for explanations, beside its page. */
 export function* explainFiles({ source, documents }: Documents, { base }: SiteView): Generator<FileToMake> {
   for (const version of source.versions) {
     const data = () => version.apis.map((each) => explainData(each, documents.get(each.hrefs.overview) ?? {}));

@@ -18,8 +18,8 @@ function attributes(values: Attributes): string {
 }
 
 /**
- * A file up to its rendered body. Written as text, not as React elements, because the order in the head
- * matters: policy first, then the script that must run before any style or paint.
+ * The HTML of a file before its rendered body. A string, not React elements, because the order in the head matters:
+ * first the policy, then the script that must run before styles and paint.
  */
 export function documentHead(page: Page, site: SiteView, assets: ClientAssets): string {
   const title = documentTitle(page, site.title);
@@ -51,13 +51,13 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
   });
   const head = [
     '<meta charset="utf-8">',
-    // The dev server has none: hot reload cannot obey it.
+    // The dev server has none, because hot reload would violate it.
     assets.policy === undefined ? '' : meta({ 'http-equiv': 'Content-Security-Policy', content: assets.policy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${assets.beforePaint}</script>`,
     'href' in assets.style ? link({ rel: 'stylesheet', href: site.base + assets.style.href }) : '',
     style === '' ? '' : `<style>${style}</style>`,
-    // The page with results is set by the styles of search, which other pages load on use.
+    // The search page uses the styles of search, which other pages load on demand.
     page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.searchStyle }) : '',
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
@@ -78,7 +78,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     meta({ property: 'og:title', content: title }),
     meta({ property: 'og:description', content: page.description }),
     meta({ property: 'og:type', content: page.kind === 'home' ? 'website' : 'article' }),
-    // Its own also where search engines are sent elsewhere: who shares an older version means that one.
+    // Its own address even if search engines index another version: a shared link means this one.
     page.noindex ? '' : meta({ property: 'og:url', content: address }),
     meta({ property: 'og:site_name', content: site.title }),
     meta({ property: 'og:image', content: image }),
@@ -86,31 +86,31 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     meta({ property: 'og:image:height', content: '630' }),
     meta({ property: 'og:image:alt', content: alt }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    // Its title, description and image are those above; only for the text of the image no other is looked for.
+    // Title, description and image are those above; only the text of the image has no fallback.
     meta({ name: 'twitter:image:alt', content: alt }),
     ...site.meta.map(({ name, content }) => meta({ name, content })),
-    // `<` must not end the script element; inside JSON strings the escape means the same.
+    // `<` could end the script element; inside JSON strings the escape means the same.
     data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
   ];
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layoutOf(page)}">`;
 }
 
-/** Nothing waits for it: a page is whole where it is blocked, or never comes. */
+/** Nothing waits for these scripts: the page works if they are blocked or fail. */
 function scriptElement({ src, integrity, data }: ScriptView): string {
-  // A hash is compared only where its host lets pages of others read the file.
+  // Integrity is only checked for CORS requests.
   const crossorigin = integrity === undefined || src.startsWith('/') ? undefined : 'anonymous';
   const named = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]));
   return `<script async${attributes({ src, integrity, crossorigin, ...named })}></script>`;
 }
 
-/** A mark is square; a logo is as wide as it has to be, and leaves room for the tools. */
+/** A mark is square; a logo may be wider and leaves room for the buttons. */
 const logoStyle =
   '[data-logo]{inline-size:auto;max-inline-size:min(10rem,30vw);object-fit:contain;object-position:0}' +
   'body[data-layout=front]>header [data-logo]{block-size:2rem;&+span{position:absolute;clip-path:inset(50%)}}';
 
-/** What only this site needs, in every page after the style sheet, which is bundled once for all. Layered rules give way to it. */
+/** Styles of this site only, after the shared stylesheet. Layered rules yield to it. */
 export function siteStyle({ accent, theme, logo }: SiteLook<ThemeView> & { logo?: unknown }): string | undefined {
-  // The theme may change what goes with the accent, and gives way to what readers ask of their system.
+  // The theme may override the accent's colours, but yields to the preferences of the system.
   const tokens = accent || theme ? `@layer theme{${accent ? accentStyle(accent) : ''}${theme?.css ?? ''}}` : '';
   return tokens + (logo ? logoStyle : '') || undefined;
 }

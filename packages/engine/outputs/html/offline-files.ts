@@ -3,15 +3,12 @@ import type { FileContent, OfflineList } from '../../model/output-file.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 
-/** What `files` of the list are called. */
+/** Names of the files that `files` returns. */
 export const offlineNames = ['offline.json', 'sw.js'];
 
 const extras = new Set(['contents.json', 'moved-anchors.json', 'favicon.svg']);
 
-/**
- * Notes the files that reading the whole site needs, while they are made. `redirects`: addresses that lead to another one,
- * also without a network.
- */
+/** Records the files needed to read the whole site while they are made. `redirects` also apply offline. */
 export function createOfflineList(pages: readonly Page[], site: SiteView, redirects: Readonly<Record<string, string>>) {
   const addresses = new Map<string, string>();
   for (const page of pages) {
@@ -29,10 +26,10 @@ export function createOfflineList(pages: readonly Page[], site: SiteView, redire
       const address = name.startsWith('assets/') || extras.has(name) ? name : addresses.get(name);
       if (address !== undefined) sizes.set(address, byteLength(content));
     },
-    /** The list of them, and the service worker that keeps them. */
+    /** The list of files, and the service worker. */
     files(worker: string): [string, string][] {
-      // Hashed files first: a page that is kept finds what it needs. The list itself is for the page that says what is
-      // saved; its own size hardly counts.
+      // Hashed files first, so that a saved page finds what it needs. The list itself is needed by the page that shows
+      // what is saved; its own size hardly counts.
       const rank = ([name]: [string, number]): number => (name.startsWith('assets/') ? 0 : 1);
       const files: [string, number][] = [...[...sizes].sort((a, b) => rank(a) - rank(b)), ['offline.json', 0]];
       const list: OfflineList = { build: site.build, bytes: files.reduce((sum, [, size]) => sum + size, 0), files };
@@ -45,7 +42,7 @@ export function createOfflineList(pages: readonly Page[], site: SiteView, redire
   };
 }
 
-/** Of pictures that are still to be drawn it is not known. */
+/** The size of a file; unknown for pictures that are drawn later. */
 export function byteLength(content: FileContent): number {
   if (typeof content === 'string') return Buffer.byteLength(content);
   if (content instanceof Uint8Array) return content.length;

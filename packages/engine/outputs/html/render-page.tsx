@@ -13,7 +13,7 @@ export function renderPage(page: Page, site: SiteView, assets: ClientAssets): st
   return `${documentHead(page, site, assets)}${renderBody(page, site)}</body>\n</html>\n`;
 }
 
-/** What stands in the body of a page. A page that cannot be rendered names itself in the error. */
+/** The body of a page. An error names the page. */
 export function renderBody(page: Page, site: SiteView): string {
   const version = site.versions.find(({ id }) => id === page.version) ?? site.versions[0];
   if (!version) throw new Error('A site has at least one version');
@@ -39,5 +39,5 @@ export function pageFiles(page: Page, site: SiteView, assets: ClientAssets): rea
   ];
 }
 
-/** Pages whose words come from an API document, which may be anybody's: a dead link in it must not stop the build. */
+/** Pages with text from an API document, which may be somebody else's: its broken links must not stop the build. */
 const FROM_DOCUMENT: readonly PageKind[] = ['overview', 'operation', 'schema', 'event', 'error'];

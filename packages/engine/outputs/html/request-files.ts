@@ -4,14 +4,14 @@ import type { Hrefs } from '../../model/href.ts';
 import type { FileToMake } from '../../model/output-file.ts';
 import type { SiteView } from '../../model/site.ts';
 
-/** The docs versions that have forms. */
+/** The docs versions with forms. */
 interface FormSource {
   readonly versions: readonly {
     readonly apis: readonly { readonly api: Pick<ApiView, 'forms'>; readonly hrefs: Pick<Hrefs, 'operation'> }[];
   }[];
 }
 
-/** What can be filled in on every operation page, by the address the browser asks for. */
+/** Request forms by the address that the browser fetches. */
 export function requestForms({ versions }: FormSource): ReadonlyMap<string, RequestForm> {
   return new Map(
     versions
@@ -22,7 +22,7 @@ export function requestForms({ versions }: FormSource): ReadonlyMap<string, Requ
   );
 }
 
-/** A form as it is served. */
+/** A form as published. */
 export function requestFormFile(form: RequestForm, build: string): string {
   const data: RequestFormData = { build, form };
   return `${JSON.stringify(data)}\n`;

@@ -17,7 +17,7 @@ export interface SandboxSource {
 
 interface SandboxApi {
   readonly id?: string;
-  /** The id of the API whose account it belongs to; absent for the first one. */
+  /** The id of the API that owns the account; absent for the first one. */
   readonly account?: string;
   readonly api: Pick<ApiView, 'operations' | 'forms' | 'pageNames' | 'overview'>;
   readonly hrefs: Pick<Hrefs, 'operation' | 'sandbox'>;
@@ -25,9 +25,9 @@ interface SandboxApi {
 }
 
 export interface SandboxFiles {
-  /** Contents by path relative to the output. */
+  /** Contents by path in the output. */
   readonly files: ReadonlyMap<string, string>;
-  /** What pages of a docs version say of its sandbox, by its id: `live`, or the address of its data. */
+  /** `live`, or the address of the sandbox data, by docs version. */
   readonly sandboxes: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ export function sandboxFiles(
   return { files, sandboxes: Object.fromEntries(sandboxes) };
 }
 
-/** The account of the first API, with all others in it. */
+/** The data of the first API's account, with all others in it. */
 function sandboxData({ apis: [main, ...further] }: SandboxSource, ruled: readonly string[]): SandboxData {
   if (!main) throw new Error('A docs version has at least one API');
   const servers = main.api.overview.servers.map(({ url }) => url);
@@ -72,7 +72,7 @@ function sandboxData({ apis: [main, ...further] }: SandboxSource, ruled: readonl
   return { ...accountOf(main, sharing(undefined)), ...(others.length > 0 && { others: Object.fromEntries(others) }) };
 }
 
-/** Where an API is, if the first one is not there as well. */
+/** The server of an API, if it differs from those before. */
 function serverOf({ api }: SandboxApi, taken: readonly string[]): { server?: string } {
   const [first] = api.overview.servers;
   return first && !taken.includes(first.url) ? { server: first.url } : {};

@@ -5,17 +5,14 @@ import { encodeIndex } from '../search/encode-index.ts';
 import { pageRecords } from '../search/page-records.ts';
 import type { NamesFile } from '../search/search-record.ts';
 
-/**
- * The search index of every docs version: files by their path relative to the output, and addresses by the id of the version.
- * A reader searches the version that is read.
- */
+/** The search index of every docs version: files by path in the output, and addresses by version id. */
 export function searchFiles(
   pages: readonly Page[],
   { base, versions }: { base: string; versions: readonly Pick<VersionView, 'id'>[] },
   synonyms: readonly (readonly string[])[],
 ) {
   const files = new Map<string, string>();
-  /** Adds a file and returns its name: the content is part of it, so that it can be kept for ever. */
+  /** Adds a file and returns its name, which contains a hash of the content, so that hosts can cache it forever. */
   const add = (name: string, content: unknown): string => {
     const text = JSON.stringify(content);
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);

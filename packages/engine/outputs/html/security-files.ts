@@ -3,10 +3,10 @@ import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import type { ShippedPackage } from './client-assets.ts';
 
-/** RFC 9116 wants it at the root of the origin. */
+/** RFC 9116 requires it at the root of the origin. */
 export const securityFile = '.well-known/security.txt';
 
-/** What the config says about it. */
+/** The settings of the config. */
 interface SecurityContact {
   readonly contact: readonly string[];
   readonly expires?: string | undefined;
@@ -15,13 +15,13 @@ interface SecurityContact {
 
 type Dated = Pick<Page, 'updated'>;
 
-/** When the site was changed last; `undefined` where pages carry no dates. */
+/** The last change of the site; `undefined` if pages have no dates. */
 export function lastChange(pages: readonly Dated[]): Date | undefined {
   const times = pages.flatMap(({ updated }) => (updated === undefined ? [] : [Date.parse(updated)]));
   return times.length === 0 ? undefined : new Date(times.reduce((left, right) => Math.max(left, right)));
 }
 
-/** Until when `security.txt` is true: as the config says, or for a year after the last change, never by the clock. */
+/** Expiry of `security.txt`: from the config, or a year after the last change, never from the clock. */
 export function securityExpires({ expires }: SecurityContact, pages: readonly Dated[]): Date | undefined {
   if (expires !== undefined) return new Date(`${expires}T00:00:00Z`);
   const changed = lastChange(pages);
@@ -29,7 +29,7 @@ export function securityExpires({ expires }: SecurityContact, pages: readonly Da
   return changed;
 }
 
-/** Where security problems are reported. */
+/** Contacts for security problems. */
 export function* securityText(
   security: SecurityContact | undefined,
   pages: readonly Dated[],
@@ -47,17 +47,17 @@ export function* securityText(
   yield [securityFile, `${lines.join('\n')}\n`];
 }
 
-/** Licences of what readers load, as they ask to be passed on. */
+/** Licences of the code that readers load, which must be passed on. */
 export function licencesText(packages: readonly ShippedPackage[], site: SiteView): string {
-  const parts = packages.map(({ name, version, licence, text }) => {
+  const entries = packages.map(({ name, version, licence, text }) => {
     const title = `${name} ${version} (${licence})`;
     return `${title}\n${'-'.repeat(title.length)}\n\n${text.trim()}\n`;
   });
-  return `Third-party software in ${site.title}\n\n${parts.join('\n')}`;
+  return `Third-party software in ${site.title}\n\n${entries.join('\n')}`;
 }
 
 /**
- * CycloneDX: the same list for programs, with hashes and with what needs what. Equal input gives an equal file: its time is
+ * CycloneDX: the same list for programs, with hashes and dependencies. Equal input gives an equal file: its time is
  * that of the last change, its serial number a hash of the rest.
  */
 export function softwareBill(
@@ -104,7 +104,7 @@ function purlOf(versioned: string): string {
   return `pkg:npm/${versioned.replace(/^@/, '%40')}`;
 }
 
-/** `sha512-` and Base64 in the lock file, hexadecimal here. */
+/** Base64 in the lock file (`sha512-…`), hexadecimal here. */
 function hashesOf(integrity = ''): { alg: string; content: string }[] {
   return integrity
     .split(' ')
@@ -114,7 +114,7 @@ function hashesOf(integrity = ''): { alg: string; content: string }[] {
     );
 }
 
-/** A UUID of version 8, which is for hashes of one's own. */
+/** A UUID of version 8, which allows custom hashes. */
 function serialNumber(value: object): string {
   const hex = createHash('sha256').update(JSON.stringify(value)).digest('hex');
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

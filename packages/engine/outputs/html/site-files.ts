@@ -8,7 +8,7 @@ import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { atomFeed } from './atom-feed.ts';
 
-/** All pages that search engines are to take, with the date of their last change. */
+/** All pages for search engines, with the date of their last change. */
 export function sitemap(pages: readonly Page[], site: SiteView): string {
   const urls = pages
     .filter((page) => !page.noindex && page.canonical === undefined)
@@ -23,7 +23,7 @@ export function robots(site: SiteView): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`;
 }
 
-/** All pages: what the not-found page looks for near matches in, and how the docs server finds its way. */
+/** All pages: the not-found page searches them for similar ones, and the docs server uses them for navigation. */
 export function contents(pages: readonly Page[]): string {
   const entries = pages
     .filter((page) => page.kind !== 'not-found')
@@ -33,17 +33,17 @@ export function contents(pages: readonly Page[]): string {
         title: page.title,
         kind: page.kind,
         ...(page.ofApi !== undefined && { api: page.ofApi }),
-        ...(page.kind === 'operation' && calledAs(page.operation)),
+        ...(page.kind === 'operation' && endpointFields(page.operation)),
       }),
     );
   return JSON.stringify(entries);
 }
 
-function calledAs({ method, path, operationId }: PageOf<'operation'>['operation']): Partial<ContentsEntry> {
+function endpointFields({ method, path, operationId }: PageOf<'operation'>['operation']): Partial<ContentsEntry> {
   return { method, path, ...(operationId !== undefined && { operationId }) };
 }
 
-/** The whole sidebar of a version, where pages show only a part of it. Named after its content: kept for ever. */
+/** The whole sidebar of a version whose pages show a part of it. Its name has a hash, so hosts can cache it forever. */
 export function sidebarFile({
   id,
   sidebar,
@@ -54,7 +54,7 @@ export function sidebarFile({
   return { name: `assets/sidebar-${id}-${hash}.json`, content };
 }
 
-/** Lists of the pages. */
+/** Lists of pages. */
 export function* textFiles(pages: readonly Page[], site: SiteView): Generator<FileToMake> {
   for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, () => file.content];
   yield ['sitemap.xml', () => sitemap(pages, site)];
@@ -65,10 +65,10 @@ export function* textFiles(pages: readonly Page[], site: SiteView): Generator<Fi
   yield ['contents.json', () => contents(pages)];
 }
 
-/** Where the client looks for anchors that have moved. */
+/** Where the client looks up moved anchors. */
 const anchorsFile = 'moved-anchors.json';
 
-/** A page in place of each that has moved, for hosts that know no redirects, and the list of moved anchors. */
+/** A redirect page for each moved page, for hosts without redirects, and the list of moved anchors. */
 export function redirectFiles(
   { pages, anchors }: Readonly<Record<'pages' | 'anchors', Readonly<Record<string, string>>>>,
   site: SiteView,
@@ -79,7 +79,7 @@ export function redirectFiles(
   return [...moved, [anchorsFile, () => `${JSON.stringify(anchors)}\n`]];
 }
 
-/** Old addresses may have had the ending already. */
+/** Old addresses may already end in `.html`. */
 function pageFile(path: string): string {
   return path.endsWith('.html') ? path : `${path}.html`;
 }

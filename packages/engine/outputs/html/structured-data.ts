@@ -3,7 +3,7 @@ import type { Page, PageKind } from '../../model/page.ts';
 import { previewFile, previewImage } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';
 
-/** JSON-LD of a page: what it is and where it stands. Nothing for pages that search engines are to leave out. */
+/** JSON-LD of a page. None for pages that search engines must not index. */
 export function structuredData(page: Page, site: SiteView): JsonValue | undefined {
   if (page.noindex) return undefined;
   const nodes = [articleOf(page, site), breadcrumbs(page, site)].filter((node) => node !== undefined);
@@ -25,7 +25,7 @@ function breadcrumbs(page: Page, site: SiteView): JsonValue | undefined {
   };
 }
 
-/** Pages that are articles; lists of others are none. */
+/** Pages that are articles, unlike lists. */
 const articleTypes: Readonly<Partial<Record<PageKind, 'TechArticle' | 'APIReference'>>> = {
   guide: 'TechArticle',
   changelog: 'TechArticle',
@@ -43,7 +43,7 @@ function articleOf(page: Page, site: SiteView): JsonValue | undefined {
   return (
     type && {
       '@type': type,
-      // Address, description and language stand in the head.
+      // Address, description and language are in the head.
       headline: page.title,
       image: site.url + site.base + previewFile(previewImage(page.kind)),
       ...(page.updated && { dateModified: page.updated }),

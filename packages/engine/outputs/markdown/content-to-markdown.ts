@@ -11,7 +11,7 @@ import {
 } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_MARKDOWN_COLUMNS } from '@docs/base/limits.ts';
-import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
+import { childrenNamed, codeTabs, textProp } from '../../model/author-elements.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
@@ -27,7 +27,7 @@ export function contentToMarkdown(content: Content, context: MarkdownContext): s
   return md.joinBlocks(contentBlocks(content, context));
 }
 
-/** The blocks one by one, for places that set them into lists or after labels. */
+/** The blocks one by one, for use in lists or after labels. */
 export function contentBlocks(content: Content, context: MarkdownContext): string[] {
   const blocks: string[] = [];
   let line: ContentNode[] = [];
@@ -93,7 +93,7 @@ function blockMarkdown(node: Exclude<ContentNode, string>, context: MarkdownCont
   }
 }
 
-/** Terms in bold, each with what follows it. */
+/** Terms in bold, each with its definition. */
 function definitions(children: Content, context: MarkdownContext): string {
   const items: string[][] = [];
   for (const child of elementsOf(children, ['dt', 'dd'])) {
@@ -106,7 +106,7 @@ function definitions(children: Content, context: MarkdownContext): string {
 
 type Row = readonly (ContentElement | undefined)[];
 
-/** A GFM table. Every row has as many cells as the widest one; a table without a head gets an empty one. */
+/** A GFM table. Every row gets the same number of cells; a table without a head gets an empty one. */
 function tableMarkdown(table: ContentElement, context: MarkdownContext): string {
   const rows = withSpans(
     elementsOf(table.children ?? [], ['tr']).map((row) => elementsOf(row.children ?? [], ['th', 'td'])),
@@ -122,12 +122,12 @@ function tableMarkdown(table: ContentElement, context: MarkdownContext): string 
   return [line(headed ? words(first) : []), line(rules), ...body.map((row) => line(words(row)))].join('\n');
 }
 
-/** GFM has no cells that reach over others: what they cover is empty. */
+/** GFM has no spanning cells: the covered cells are empty. */
 function withSpans(rows: readonly (readonly ContentElement[])[]): readonly Row[] {
   const span = (cell: ContentElement, name: 'colSpan' | 'rowSpan'): number => Number(cell.props?.[name] ?? 1);
   if (rows.some((row) => row.reduce((width, cell) => width + span(cell, 'colSpan'), 0) > MAX_MARKDOWN_COLUMNS))
     return rows;
-  /** How many more rows the cell above reaches over, by column. */
+  /** How many more rows the cell above spans, by column. */
   const covered: number[] = [];
   return rows.map((cells) => {
     const row: (ContentElement | undefined)[] = [];
@@ -150,7 +150,7 @@ function withSpans(rows: readonly (readonly ContentElement[])[]): readonly Row[]
 }
 
 function cellMarkdown(cell: ContentElement, context: MarkdownContext): string {
-  // Also inside code: GFM looks for the bars before anything else.
+  // Also inside code, because GFM splits cells at bars first.
   return inlineMarkdown(cell.children ?? [], context, 'one line').replaceAll('|', '\\|');
 }
 
@@ -159,13 +159,13 @@ function rule(cell: ContentElement | undefined): string {
   return align === 'right' ? '--:' : align === 'center' ? ':-:' : '---';
 }
 
-/** Writes content that stands inside a node. */
+/** Writes the content inside a node. */
 export type WriteBlocks = (content: Content) => readonly string[];
 
-/** Nodes of components that the site adds. */
+/** Writers for components of the site. */
 const written = new Map(markdown.flatMap((each) => Object.entries(each)));
 
-/** What guides may use besides HTML, as plain Markdown; `undefined` for anything else. */
+/** Guide components as plain Markdown; `undefined` for other elements. */
 function authorBlocks(node: ContentElement, context: MarkdownContext): readonly string[] | undefined {
   switch (node.tag) {
     case 'Callout': {
@@ -173,7 +173,7 @@ function authorBlocks(node: ContentElement, context: MarkdownContext): readonly 
       return [callout(title, contentBlocks(node.children ?? [], context))];
     }
     case 'Steps': {
-      const steps = partsNamed(node, 'Step');
+      const steps = childrenNamed(node, 'Step');
       return [
         md.numberedList(
           steps.map((step) => [md.boldText(textProp(step, 'title')), ...contentBlocks(step.children ?? [], context)]),
@@ -181,29 +181,29 @@ function authorBlocks(node: ContentElement, context: MarkdownContext): readonly 
       ];
     }
     case 'Tabs':
-      return partsNamed(node, 'Tab').flatMap((tab, index) => [
+      return childrenNamed(node, 'Tab').flatMap((tab, index) => [
         md.boldText(textProp(tab, 'label') ?? fill(phrases.tab, { index: index + 1 })),
         ...contentBlocks(tab.children ?? [], context),
       ]);
     case 'CodeGroup':
       return codeGroup(node);
     case 'Cards':
-      return [md.bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, context)))];
+      return [md.bulletList(childrenNamed(node, 'Card').map((card) => cardBlocks(card, context)))];
     default:
       return written.get(node.tag)?.(node, (content) => contentBlocks(content, context));
   }
 }
 
-/** A quote that starts with its kind in bold, as the page shows it. */
+/** A quote that starts with its kind in bold, as on the page. */
 function callout(title: string, blocks: readonly string[]): string {
   const word = md.boldText(/[.!?:]$/.test(title) ? title : `${title}.`);
   const [first = '', ...rest] = blocks;
-  // Only a paragraph can share the line of the word.
+  // Only a paragraph can share the line with the title.
   const inline = !/^(?:- |\d+\. |#|>|\||```|---$)/.test(first);
   return md.quote(md.joinBlocks(inline ? [`${word} ${first}`.trim(), ...rest] : [word, ...blocks]));
 }
 
-/** The tabs of the page, one after the other, each under its label. */
+/** The tabs of the page one after the other, each under its label. */
 function codeGroup(node: ContentElement): readonly string[] {
   const title = textProp(node, 'title') ?? phrases.request;
   return codeTabs(node).tabs.flatMap(({ label, code }) => [

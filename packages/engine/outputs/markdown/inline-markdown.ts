@@ -6,11 +6,11 @@ import {
   isCode,
   plainText,
 } from '@docs/base/content.ts';
-import { textProp } from '../../model/author-parts.ts';
+import { textProp } from '../../model/author-elements.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
 
-/** Content inside a line. `one line`: for headings and table cells, where a hard break has no meaning. */
+/** Content inside a line. `one line`: for headings and table cells, which cannot contain hard breaks. */
 export function inlineMarkdown(
   content: Content,
   context: MarkdownContext,
@@ -21,13 +21,13 @@ export function inlineMarkdown(
 }
 
 function nodes(content: Content, context: MarkdownContext): string {
-  // Joined at the end: looking at the end of a text that grows would read all of it each time.
+  // Joined at the end: checking the end of a growing string would read all of it each time.
   const pieces: string[] = [];
   for (const [index, node] of content.entries()) {
     const piece = nodeMarkdown(node, context, index);
     const last = pieces.at(-1) ?? '';
     const next = last.endsWith(' ') || last.endsWith('\n') ? piece.trimStart() : piece;
-    // `!` and a link would be an image.
+    // `!` before a link would make it an image.
     if (last.endsWith('!') && next.startsWith('[')) pieces[pieces.length - 1] = `${last.slice(0, -1)}\\!`;
     if (next !== '') pieces.push(next);
   }
@@ -46,13 +46,13 @@ function nodeMarkdown(node: ContentNode, context: MarkdownContext, index: number
       return md.codeSpan(plainText(children));
     case 'strong':
     case 'b':
-      return around('**', nodes(children, context));
+      return wrapText('**', nodes(children, context));
     case 'em':
     case 'i':
-      return around('*', nodes(children, context));
+      return wrapText('*', nodes(children, context));
     case 's':
     case 'del':
-      return around('~~', nodes(children, context));
+      return wrapText('~~', nodes(children, context));
     case 'a':
       return anchor(node, nodes(children, context), context);
     case 'br':
@@ -66,7 +66,7 @@ function nodeMarkdown(node: ContentNode, context: MarkdownContext, index: number
       return player(node, context);
     case 'input':
       return node.props?.checked === true ? '[x] ' : '[ ] ';
-    // Blocks where only a line fits: their words, set apart.
+    // Blocks inside a line: their text, separated.
     case 'p':
       return `${index > 0 ? ' ' : ''}${nodes(children, context)}`;
     case 'li':
@@ -80,7 +80,7 @@ function nodeMarkdown(node: ContentNode, context: MarkdownContext, index: number
 }
 
 /** Spaces go outside: `** x**` is not bold. */
-function around(mark: string, text: string): string {
+function wrapText(mark: string, text: string): string {
   const inner = text.trim();
   if (inner === '') return text;
   return `${text.startsWith(' ') ? ' ' : ''}${mark}${inner}${mark}${text.endsWith(' ') ? ' ' : ''}`;
@@ -92,7 +92,7 @@ function anchor(node: ContentElement, label: string, context: MarkdownContext): 
   return url === undefined || label.trim() === '' ? label : md.link(label, url, textProp(node, 'title'));
 }
 
-/** The page shows only images of its own origin, and of others their words. */
+/** The page shows only images of its own origin; for others, the alternative text. */
 function image(node: ContentElement, context: MarkdownContext): string {
   const alt = md.escapeText(textProp(node, 'alt') ?? '');
   const src = textProp(node, 'src') ?? '';
@@ -100,7 +100,7 @@ function image(node: ContentElement, context: MarkdownContext): string {
   return own === undefined ? alt : `!${md.link(alt, own)}`;
 }
 
-/** What is played on the page, as a link to the file. */
+/** Audio and video as a link to the file. */
 function player(node: ContentElement, context: MarkdownContext): string {
   const href = textProp(node, 'src') ?? '';
   return md.linkMarkdown({ label: textProp(node, 'title') ?? href.split('/').at(-1) ?? '', href }, context);

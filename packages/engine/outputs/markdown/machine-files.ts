@@ -13,13 +13,13 @@ import * as md from './markdown-text.ts';
 import { section } from './page-blocks.ts';
 import { pageToMarkdown } from './page-to-markdown.ts';
 
-/** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */
+/** The pages for programs: Markdown twins, lists of them, and links to the API documents. */
 export function* machineFiles(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
   site: MarkdownSite & Pick<SiteView, 'versions'>,
 ): Generator<FileToMake> {
-  // As bytes: as texts, those of a large document would be in memory several times while they are joined.
+  // As bytes: as strings, those of a large document would be in memory several times while they are joined.
   const twinOf = memoize((page: Page) => Buffer.from(pageToMarkdown(page, site)));
   for (const page of pages)
     if (hasTwin(page)) yield [markdownHref(page.href).slice(site.base.length), () => twinOf(page)];
@@ -45,7 +45,7 @@ export function* machineFiles(
 
 type TypedLink = { readonly href: string; readonly type: string };
 
-/** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
+/** RFC 9727: a linkset with an entry per API, with its document and its pages. */
 function apiCatalog(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
@@ -67,7 +67,7 @@ function apiCatalog(
   return { linkset: [{ anchor: own, item: items }, ...entries] };
 }
 
-/** Where the API is. A document may name what is no address, or none: then its page or file stands for it. */
+/** The address of the API. If the document has none, or an invalid one, its page or file is used. */
 function anchorOf(server: string | undefined, href: string, site: MarkdownSite): string {
   return server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + href;
 }
@@ -78,7 +78,7 @@ function description(href: string, openapi: string | undefined, site: MarkdownSi
   return { href: site.url + href, type: `application/vnd.oai.openapi${suffix};version=${version}` };
 }
 
-/** Pages whose Markdown stands in one file: more than a page alone, and what fits a conversation better than all of them. */
+/** Pages whose Markdown is in one file: more than a single page, and small enough for a conversation. */
 interface PageCollection {
   readonly kind: 'all' | 'guides' | 'group';
   /** Without the base. */
@@ -90,13 +90,13 @@ interface PageCollection {
 
 type Version = Pick<VersionView, 'id' | 'label' | 'latest' | 'noindex'>;
 
-/** Whether programs are told of a page: guides and versions that search engines are asked to leave alone are not offered to them either. */
+/** Whether programs are offered a page: guides and versions that search engines must not index are excluded. */
 function isOffered(page: Page, versions: readonly Pick<Version, 'id' | 'noindex'>[]): boolean {
   const isHidden = versions.some(({ id, noindex }) => noindex && id === page.version);
   return hasTwin(page) && !(page.noindex && (page.kind === 'guide' || isHidden));
 }
 
-/** All collections: all pages, and for each version its guides and each group of its operations. */
+/** All collections: all pages, and for each version its guides and each group of operations. */
 export function pageCollections(pages: readonly Page[], versions: readonly Version[]): readonly PageCollection[] {
   const offered = pages.filter((page) => isOffered(page, versions));
   const isGuide = ({ kind }: Page): boolean => kind === 'guide';
@@ -108,11 +108,11 @@ export function pageCollections(pages: readonly Page[], versions: readonly Versi
     // Guides first, since they explain the rest.
     pages: [...offered.filter(isGuide), ...offered.filter((page) => !isGuide(page))],
   };
-  const parts = versions.map((version) => {
+  const collections = versions.map((version) => {
     const own = offered.filter((page) => page.version === version.id);
     return { guides: guideCollection(own.filter(isGuide), version), groups: groupCollections(own, version) };
   });
-  return [full, ...parts.flatMap(({ guides }) => guides), ...parts.flatMap(({ groups }) => groups)];
+  return [full, ...collections.flatMap(({ guides }) => guides), ...collections.flatMap(({ groups }) => groups)];
 }
 
 function guideCollection(guides: readonly Page[], version: Version): readonly PageCollection[] {
@@ -121,7 +121,7 @@ function guideCollection(guides: readonly Page[], version: Version): readonly Pa
   return [{ kind: 'guides', ...inVersion(version, 'llms-guides.txt'), description, pages: guides }];
 }
 
-/** The ids of groups differ within their document, and start with `group-`: no other file can have such a name. */
+/** Group ids are unique in their document and start with `group-`, so no other file has such a name. */
 function groupCollections(pages: readonly Page[], version: Version): readonly PageCollection[] {
   const operations = new Map(
     pages.filter((page): page is PageOf<'operation'> => page.kind === 'operation').map((page) => [page.href, page]),
@@ -138,23 +138,23 @@ function groupCollections(pages: readonly Page[], version: Version): readonly Pa
   );
 }
 
-/** Those of older versions stand beside their docs, as downloads do. */
+/** Those of older versions are beside their docs, like downloads. */
 function inVersion({ id, label, latest }: Version, file: string, name = file): { file: string; label: string } {
   return latest ? { file, label: name } : { file: `docs/${id}/${file}`, label: `${label}: ${name}` };
 }
 
-/** A page and how large its Markdown twin is. */
+/** A page and the size of its Markdown twin. */
 interface MarkdownTwin {
   readonly page: Page;
   readonly bytes: number;
 }
 
-/** A file that holds the Markdown of several pages, and how large that is. */
+/** A file with the Markdown of several pages, and its size. */
 interface CollectionFile extends Pick<PageCollection, 'kind' | 'file' | 'label' | 'description'> {
   readonly bytes: number;
 }
 
-/** Where pages go that no sidebar lists. */
+/** Headings for pages that are in no sidebar. */
 const others: Readonly<Partial<Record<PageKind, string>>> = {
   guide: phrases.moreGuides,
   operation: phrases.moreOperations,
@@ -218,7 +218,7 @@ function versionBlocks(
   ];
   const sections = sidebar.sections.flatMap(({ label, items }) => section(`${prefix}${label}`, blocks(items, 3)));
   const groups = groupBy(left.values(), ({ page }) => others[page.kind] ?? phrases.lists);
-  // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
+  // By the convention of llms.txt, what is under "Optional" may be skipped if space is short.
   const rest = [...groups].flatMap(([title, group]) =>
     section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),
   );
@@ -241,7 +241,7 @@ function sizeOf(bytes: number): string {
   return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** The Markdown of several pages in one file, unless that gets longer than anybody reads. */
+/** The Markdown of several pages in one file, unless it would be too long to be useful. */
 function joinTwins(twins: readonly Uint8Array[]): Buffer | undefined {
   const between = Buffer.from('\n---\n\n');
   const all = twins.flatMap((twin, index) => (index === 0 ? [twin] : [between, twin]));

@@ -1,16 +1,16 @@
 import type { LinkView } from '@docs/base/method.ts';
 
-/** Small pieces of CommonMark and GFM. Everything that comes from a document passes through here. */
+/** Basic CommonMark and GFM syntax. All text from a document passes through here. */
 
-/** `[]` stays readable (`string[]`): it is a link only before `(`. Underscores inside words mean nothing. */
+/** `[]` stays readable (`string[]`): it is only special before `(`. Underscores inside words mean nothing. */
 const special = /\[\](?!\()|[\\`*~<[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
-/** Text as it was written: nothing in it is read as markup. On one line, since line breaks mean nothing in running text. */
+/** Escapes text so that nothing is read as markup. On one line, because line breaks mean nothing in running text. */
 export function escapeText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(special, (match) => (match === '[]' ? match : `\\${match}`));
 }
 
-/** Keeps the start of a line from opening a heading, list, quote or rule. */
+/** Keeps lines from starting a heading, list, quote or rule. */
 export function escapeLineStarts(text: string): string {
   return text
     .split('\n')
@@ -20,7 +20,7 @@ export function escapeLineStarts(text: string): string {
     .join('\n');
 }
 
-/** Inline code, fenced by more backticks than it holds. */
+/** Inline code, delimited by more backticks than it contains. */
 export function codeSpan(text: string): string {
   const line = text.replace(/\s*\n\s*/g, ' ');
   if (line.trim() === '') return '';
@@ -38,7 +38,7 @@ function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-/** `label` is Markdown already; an address has no character that could end it. */
+/** `label` is Markdown already; the address is escaped. */
 export function link(label: string, url: string, title?: string): string {
   const percent = (character: string): string =>
     `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
@@ -47,7 +47,7 @@ export function link(label: string, url: string, title?: string): string {
   return `[${label}](${target}${words})`;
 }
 
-/** Text as it was written, in bold. */
+/** Escaped text in bold. */
 export function boldText(text = ''): string {
   return text === '' ? '' : bold(escapeText(text));
 }
@@ -68,12 +68,12 @@ export function quote(text: string): string {
     .join('\n');
 }
 
-/** Blocks with an empty line between them; empty ones leave nothing. */
+/** Blocks separated by empty lines; empty blocks are dropped. */
 export function joinBlocks(blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** One item: its first block beside the marker, the rest under it. A list may follow without an empty line. */
+/** One item: its first block beside the marker, the rest indented. A list may follow without an empty line. */
 function listItem(marker: string, blocks: readonly string[]): string {
   const text = blocks
     .filter((block) => block !== '')
@@ -90,7 +90,7 @@ export function numberedList(items: readonly (readonly string[])[], start = 1): 
   return items.map((blocks, index) => listItem(`${start + index}.`, blocks)).join('\n');
 }
 
-/** The site around a page: what absolute addresses need. */
+/** Site data for absolute addresses. */
 export interface MarkdownSite {
   readonly title: string;
   /** Public origin. */
@@ -98,20 +98,20 @@ export interface MarkdownSite {
   readonly base: string;
 }
 
-/** Where a piece of Markdown stands. */
+/** The page that contains the Markdown. */
 export interface MarkdownContext {
   readonly site: MarkdownSite;
-  /** Path of the page, for links inside it. */
+  /** Path of the page, for links to its anchors. */
   readonly page: string;
 }
 
-/** A link with its address written out; only its words where that is unsafe. */
+/** A link with an absolute address; only its text if the address is unsafe. */
 export function linkMarkdown({ label, href }: LinkView, context: MarkdownContext): string {
   const url = absoluteUrl(href, context);
   return url === undefined ? escapeText(label) : link(escapeText(label), url);
 }
 
-/** An address that works from anywhere: the file will be read far from the site. `undefined` for unsafe ones. */
+/** An absolute address, because the file will be read elsewhere. `undefined` for unsafe ones. */
 export function absoluteUrl(href: string, { site, page }: MarkdownContext): string | undefined {
   if (/^(?:https?|mailto):/i.test(href)) return href;
   if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return undefined;

@@ -10,7 +10,7 @@ import * as md from './markdown-text.ts';
 import { exampleBlocks, factList, headBlocks, omissionBlocks, operationList, section } from './page-blocks.ts';
 import { fieldBlocks, mediaBlocks, type TreeContext } from './schema-to-markdown.ts';
 
-/** An operation, or a webhook event, whose request the API itself sends. */
+/** An operation, or a webhook event, whose request the API sends. */
 export function operationBlocks(
   page: PageFrame,
   operation: OperationView,
@@ -20,7 +20,7 @@ export function operationBlocks(
   return [
     ...headBlocks(page, context, {
       title: operation.title,
-      // Without one the description below begins with the sentence that stands for the page elsewhere.
+      // Without a lede, the description below begins with the summary of the page.
       lede: inlineMarkdown(operation.lede, context, 'one line') || (operation.description.length > 0 ? '' : undefined),
       extra: event ? [] : [{ label: 'OpenAPI', href: `${page.href}.openapi.json` }],
     }),
@@ -85,7 +85,7 @@ function samples({ samples: languages }: OperationView): readonly string[] {
   );
 }
 
-/** Every status with its codes, headers and body. Headers explained once are only named after that. */
+/** Every status with its codes, headers and body. Headers that were explained above are only named. */
 function responseBlocks(operation: OperationView, context: MarkdownContext): readonly string[] {
   const { responses, commonHeaders = [], usualHeaders = [] } = operation;
   const seen = new Set<string>();

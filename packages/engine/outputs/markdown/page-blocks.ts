@@ -9,8 +9,8 @@ import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
 
 /**
- * Title, one or two sentences, where the page is from, where all others are listed, and when it changed. `extra` are
- * further addresses.
+ * Title, description, source, link to the list of all pages, and date of the last change. `extra` are further
+ * addresses.
  */
 export function headBlocks(
   page: PageFrame,
@@ -22,7 +22,7 @@ export function headBlocks(
     md.heading(1, md.escapeText(title)),
     md.escapeLineStarts(lede),
     fill(phrases.source, { url: site.url, href: page.href }),
-    // Who was handed one page has no sidebar to find the next one in.
+    // A reader of a single page has no sidebar to find others.
     fill(phrases.allPagesLlmsTxt, { url: site.url, base: site.base }),
     ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
     page.updated ? fill(phrases.lastUpdated2, { slice: page.updated.slice(0, 10) }) : '',
@@ -70,7 +70,7 @@ export function operationList(links: RelatedGroup['links'], context: MarkdownCon
   );
 }
 
-/** Example responses or payloads; several are told apart by their labels. */
+/** Example responses or payloads; several are distinguished by labels. */
 export function exampleBlocks(title: string, examples: readonly ExampleView[]): readonly string[] {
   return section(
     title,
@@ -82,7 +82,7 @@ export function exampleBlocks(title: string, examples: readonly ExampleView[]): 
   );
 }
 
-/** A summary is plain text, in which people still write names between backticks. */
+/** A summary is plain text, but people write names in backticks. */
 function summaryMarkdown(text: string): string {
   const pieces = withCode(text, (name) => ({ name }));
   return pieces.map((piece) => (typeof piece === 'string' ? md.escapeText(piece) : md.codeSpan(piece.name))).join('');

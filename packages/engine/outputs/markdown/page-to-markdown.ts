@@ -26,14 +26,14 @@ type Writers = {
   readonly [K in PageKind]: (page: PageOf<K>, context: MarkdownContext) => readonly string[];
 };
 
-/** A page as CommonMark with GFM tables: everything the HTML page says, in one column. */
+/** A page as CommonMark with GFM tables: everything on the HTML page, in one column. */
 export function pageToMarkdown(page: Page, site: MarkdownSite): string {
   const write = writers[page.kind] as (page: Page, context: MarkdownContext) => readonly string[];
   return `${md.joinBlocks(write(page, { site, page: page.href }))}\n`;
 }
 
 const writers: Writers = {
-  /** The ways in: the rest of the front page is a showcase of other pages. */
+  /** The entry points: the rest of the front page previews other pages. */
   home: (page, context) => {
     const { lede, guides, allGuides, areas, recipes, references } = page;
     return [
@@ -205,7 +205,7 @@ function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly 
   return section(name, [inlineMarkdown(groupContent(group), context, 'one line'), md.bulletList(items)]);
 }
 
-/** What leads to other places of the page is left out: a file is read from top to bottom. */
+/** Links within the page are left out, because a file is read from top to bottom. */
 function factOf(fact: OverviewFact): readonly FactView[] {
   if (fact.kind === 'content') return [fact];
   if (fact.kind !== 'links' && fact.kind !== 'downloads') return [];

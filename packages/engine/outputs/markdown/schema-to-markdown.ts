@@ -5,11 +5,11 @@ import type { MediaView } from '../../model/operation.ts';
 import {
   type ChoiceOption,
   type FieldView,
+  isTypeObvious,
   OTHERWISE,
   type SchemaEntry,
   type SchemaView,
   type TypeLabel,
-  tellsType,
   type ValueFacts,
   type ValueView,
 } from '../../model/schema.ts';
@@ -18,12 +18,12 @@ import { inlineMarkdown } from './inline-markdown.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
 
-/** Members that must be there are `required` in what is sent, and `always present` in what comes back. */
+/** Mandatory fields are `required` in requests and `always present` in responses. */
 export interface TreeContext extends MarkdownContext {
   readonly required: 'required' | 'always present';
 }
 
-/** Members, parameters or headers as a nested list. */
+/** Fields, parameters or headers as a nested list. */
 export function fieldBlocks(fields: readonly FieldView[], context: TreeContext): readonly string[] {
   if (fields.length === 0) return [];
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
@@ -40,12 +40,12 @@ function fieldItem(field: FieldView, context: TreeContext, always: boolean): rea
     deprecated ? 'deprecated' : '',
     ...shortNotes(field),
   ];
-  // The name of a map's fields stands for any name.
+  // The name of a map's fields stands for any key.
   const word = nameKind === 'pattern' ? `*${md.escapeText(name)}*` : md.codeSpan(name);
   return entryItem(`${word}${inBrackets(facts)}`, field, context, flowNotes(field, context));
 }
 
-/** Where an id comes from, and what takes it. */
+/** Which operations return an id, and which accept it. */
 function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[] {
   if (!flow) return [];
   const links = (operations: readonly LinkView[]): string =>
@@ -57,15 +57,15 @@ function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[]
   ].filter(Boolean);
 }
 
-/** A schema without a field name: a body, a page's own schema. Its type only where that says more than the members. */
+/** A schema without a field name: a body, a page's own schema. Its type is shown if it says more than the fields. */
 export function entryBlocks(entry: SchemaEntry, context: TreeContext): readonly string[] {
-  const facts = [tellsType(entry) ? '' : typeMarkdown(entry.type, context), ...shortNotes(entry)]
+  const facts = [isTypeObvious(entry) ? '' : typeMarkdown(entry.type, context), ...shortNotes(entry)]
     .filter(Boolean)
     .join(', ');
   return [md.escapeLineStarts(facts), ...separated(longNotes(entry, context), entry.inside, context)].filter(Boolean);
 }
 
-/** The inside of a schema, unfolded. */
+/** The inside of a schema, expanded. */
 function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
   switch (view.kind) {
     case 'object':
@@ -96,7 +96,7 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
       const items = view.conditions.map(({ text, entry }) => {
         const words = inlineMarkdown(text, context);
         if (!entry) return [words];
-        // Members say all there is; other values have nothing but their type and limits.
+        // Fields say everything; other values only have a type and limits.
         const facts = entry.inside ? [] : [typeMarkdown(entry.type, context), ...shortNotes(entry)];
         return entryItem(`${words}${inBrackets(facts)}`, entry, inner);
       });
@@ -118,7 +118,7 @@ function tupleItem(label: string, item: SchemaEntry, context: TreeContext): read
 
 function optionItem(option: ChoiceOption, discriminator: string | undefined, context: TreeContext): readonly string[] {
   const { label, type, discriminatorValues } = option;
-  const telling = type.some((part) => part !== label && part !== 'object');
+  const telling = type.some((piece) => piece !== label && piece !== 'object');
   const facts = [
     telling ? typeMarkdown(type, context) : '',
     discriminator && discriminatorValues
@@ -138,7 +138,7 @@ function entryItem(head: string, entry: SchemaEntry, context: TreeContext, more:
   return [line, ...separated(paragraph ? rest : notes, entry.inside, context)];
 }
 
-/** Two lists in a row would read as one: a line goes between them. */
+/** Two adjacent lists would read as one, so a line separates them. */
 function separated(notes: readonly string[], inside: SchemaView | undefined, context: TreeContext): readonly string[] {
   if (!inside) return notes;
   const blocks = viewBlocks(inside, context);
@@ -158,13 +158,15 @@ function note(text: string | undefined): readonly string[] {
 /** A type in words; named schemas link to their page. */
 function typeMarkdown(type: TypeLabel, context: MarkdownContext): string {
   return type
-    .map((part) =>
-      typeof part === 'string' ? md.escapeText(part) : md.linkMarkdown({ label: part.text, href: part.href }, context),
+    .map((piece) =>
+      typeof piece === 'string'
+        ? md.escapeText(piece)
+        : md.linkMarkdown({ label: piece.text, href: piece.href }, context),
     )
     .join('');
 }
 
-/** Limits, plain values, default and example: the short facts that fit behind a name. */
+/** Limits, plain values, default and example: short facts after a name. */
 export function shortNotes(facts: ValueFacts): readonly string[] {
   const { limits = [], values = [], example } = facts;
   const { examples = example === undefined ? [] : [{ value: example }] } = facts;
@@ -182,7 +184,7 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
   ];
 }
 
-/** Patterns are full of marks: as code they stay readable. */
+/** Patterns are full of special characters, so they are written as code. */
 function limit(view: LimitView): string {
   return typeof view === 'string' ? md.escapeText(view) : fill(phrases.matches, { pattern: md.codeSpan(view.pattern) });
 }
@@ -206,7 +208,7 @@ function valueList(values: readonly ValueView[], context: MarkdownContext): stri
   );
 }
 
-/** What a body holds, per media type. */
+/** The content of a body, by media type. */
 export function mediaBlocks(media: readonly MediaView[], context: TreeContext): readonly string[] {
   return media.flatMap(({ type, entry }) => [
     fill(phrases.contentType, { type: md.codeSpan(type) }),

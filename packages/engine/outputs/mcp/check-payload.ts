@@ -23,25 +23,25 @@ import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';
 
 export type PayloadCheck =
-  /** There was something to check against. */
+  /** The payload was checked. */
   | {
       readonly kind: 'checked';
       readonly media: string;
-      /** The response that was meant, where the document has no other for the status: `4XX`, `default`. */
+      /** The response that describes the status, if the document has none for it: `4XX`, `default`. */
       readonly described?: string;
-      /** The first things that are wrong: where, as a JSON pointer (empty for the whole), and what. */
+      /** The first problems: location as a JSON pointer (empty for the whole payload), and message. */
       readonly problems: readonly { readonly path: string; readonly message: string }[];
       /** How many more there are. */
       readonly more?: number;
       /** What was not checked, in sentences. */
       readonly notes?: readonly string[];
     }
-  /** There is not, and why. */
+  /** Not checked, and why. */
   | { readonly kind: 'rejected'; readonly reason: string };
 
 type Rejected = Extract<PayloadCheck, { kind: 'rejected' }>;
 
-/** Checks a value against the request body of a document with one operation, or against one of its responses. */
+/** Checks a value against the request body of a slice, or against one of its responses. */
 export function checkPayload(slice: JsonObject, payload: unknown, asked?: string): PayloadCheck {
   const large = tooLarge(payload);
   if (large !== undefined) return rejected(large);
@@ -54,7 +54,7 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   const definitions = objectAt(schema, '$defs');
   const check = createCheck((name) => fieldAt(definitions, name) as JsonSchema | undefined);
   const problems = check(schema, payload as JsonValue);
-  // Nothing is wrong with what could be checked, but what could not may forbid anything.
+  // No problems were found, but the missing schemas may forbid anything.
   if (problems.length === 0 && dead.size > 0) return rejected(cannotCheck([...dead].join(', ')));
   const notes = [...slow].map((pattern) => `Not checked: the pattern ${pattern}, which could take too long.`);
   notes.push(...[...dead].map((ref) => `Not checked: ${ref}, which is not in the document.`));
@@ -70,7 +70,7 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   };
 }
 
-/** Where the document says what the body holds: JSON rather than any other media type. */
+/** Locates the schema of the body: JSON rather than any other media type. */
 function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefined) {
   const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
   const method = METHODS.find((name) => objectAt(item, name) !== undefined);
@@ -86,7 +86,7 @@ function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefin
         : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
     );
   }
-  // It may be a reference to a component, which may be one again.
+  // It may be a reference to a component, which may be a reference itself.
   const found = isObject(node) ? followReference(node, resolve) : undefined;
   const lost = found?.kind === 'missing' ? found : found?.dead?.[0];
   if (lost) return rejected(cannotCheck(lost.ref));
@@ -100,7 +100,7 @@ function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefin
   return { kind: 'found' as const, media, pointer, status };
 }
 
-/** The response that describes a status: its own, that of its class, or the one for all others. */
+/** The response that describes a status: its own, that of its class, or the default. */
 function statusFor(asked: string, statuses: readonly string[]): string {
   const wanted = [asked, `${asked[0]}XX`, 'default'];
   return wanted.find((status) => statuses.includes(status)) ?? asked;
@@ -113,7 +113,7 @@ function locateMedia(pointer: string, slice: JsonObject, resolve: Resolve): stri
   return (found?.kind === 'found' && found.pointer) || pointer;
 }
 
-/** The schema as it is checked: members of this direction only, and without the patterns that could take too long. */
+/** The schema to check against: only fields of this direction, and without slow patterns. */
 function checkableSchema(
   slice: JsonObject,
   resolve: Resolve,
@@ -122,19 +122,19 @@ function checkableSchema(
 ): {
   readonly schema: JsonObject | undefined;
   readonly slow: ReadonlySet<string>;
-  /** References that lead nowhere. */
+  /** Broken references. */
   readonly dead: ReadonlySet<string>;
 } {
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
-  const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
+  const shape = (node: JsonValue): Shape => shapeOf(node, flatten);
   const asked = requireOnlySent(direction, shape);
   const meant = applyDiscriminator(shape);
   const slow = new Set<string>();
   const dead = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',
-    finish: (part, source) => {
-      const quick = withoutSlowPatterns(part, source);
+    finish: (converted, source) => {
+      const quick = withoutSlowPatterns(converted, source);
       for (const pattern of quick.slow) slow.add(pattern);
       const ref = stringAt(source, '$ref');
       if (ref !== undefined && resolve(ref).kind === 'missing') dead.add(ref);
@@ -144,7 +144,7 @@ function checkableSchema(
   return { schema, slow, dead };
 }
 
-/** Why a payload is too large to be checked; `undefined` if it is not. */
+/** Why a payload is too large to check; `undefined` if it is not. */
 function tooLarge(payload: unknown): string | undefined {
   let level: readonly unknown[] = [payload];
   let count = 0;

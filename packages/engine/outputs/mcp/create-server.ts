@@ -14,8 +14,8 @@ const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint
 type LoadSandboxRules = () => Promise<readonly SandboxRules[]>;
 
 /**
- * Serves the docs as tools and resources over standard input and output, until the client closes its end. `open` gives the
- * output as it is now: it may be built anew while the server runs.
+ * Serves the docs as tools and resources over standard input and output, until the client closes the connection. `open`
+ * returns the current output, which may be rebuilt while the server runs.
  */
 export async function serveDocs(open: () => Promise<DocsStore>, loadRules: LoadSandboxRules): Promise<void> {
   await (await createServer(open, loadRules)).connect(createLineTransport(process.stdin, process.stdout));
@@ -151,7 +151,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
   return server;
 }
 
-/** Every page, and the list of them, as resources. */
+/** Registers every page, and the list of pages, as resources. */
 function registerResources(server: McpServer, open: () => Promise<DocsStore>): void {
   const uriOf = (page: ContentsEntry): string => `docs://${page.href}`;
   server.registerResource(
@@ -184,12 +184,12 @@ function registerResources(server: McpServer, open: () => Promise<DocsStore>): v
 }
 
 /**
- * How things of these docs are named, for the descriptions of tools: an assistant goes by what it sees there. An operation:
- * `its slug (create-pet), its operation id (createPet), its request (POST /pets) or its page (/docs/api/create-pet)`.
+ * Examples of names for the descriptions of tools, because assistants imitate them. An operation: `its slug
+ * (create-pet), its operation id (createPet), its request (POST /pets) or its page (/docs/api/create-pet)`.
  */
 export function toolExamples(pages: readonly ContentsEntry[]) {
   const operations = pages.filter(({ kind }) => kind === 'operation');
-  // A request without ids, best one that sends something, says the most.
+  // A request without ids, preferably with a body, is the best example.
   const shown =
     operations.find(({ method, path = '' }) => method === 'post' && !path.includes('{')) ??
     operations.find(({ path = '' }) => !path.includes('{')) ??
@@ -199,7 +199,7 @@ export function toolExamples(pages: readonly ContentsEntry[]) {
   const inBrackets = (text: string | undefined): string => (text === undefined ? '' : ` (${text})`);
   const slug = inBrackets(shown?.href.split('/').at(-1));
   const request = inBrackets(shown?.method && shown.path && `${shown.method.toUpperCase()} ${shown.path}`);
-  // Where there are none, they are the slugs.
+  // If there are none, they are the slugs.
   const id = shown?.operationId === undefined ? '' : `, its operation id${inBrackets(shown.operationId)}`;
   return {
     operation: `its slug${slug}${id}, its request${request} or its page${inBrackets(shown?.href)}`,

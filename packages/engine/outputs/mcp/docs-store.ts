@@ -6,11 +6,11 @@ import type { Hit } from '../search/hit.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 import type { FieldsFile, NamesFile, TextsFile } from '../search/search-record.ts';
 
-/** The built site, as the docs server reads it. */
+/** The built site, for the docs server. */
 export interface DocsStore {
   readonly site: BuildMarker;
   readonly pages: readonly ContentsEntry[];
-  /** A file of the output. */
+  /** Reads a file of the output. */
   readonly read: (file: string) => Promise<string>;
   readonly search: ReturnType<typeof openSearch>;
 }
@@ -23,18 +23,18 @@ export function readSlice({ read, site }: DocsStore, page: ContentsEntry): Promi
   return read(`${outputPath(page.href, site.base)}.openapi.json`);
 }
 
-/** Search over the index that the pages of the site use too, read whole with the first question. */
+/** Search over the same index as the pages of the site, read completely on the first query. */
 export function openSearch(indexFile: string, read: (file: string) => Promise<string>) {
   let opened: Promise<SearchIndex> | undefined;
   return async (query: string, limit: number) => {
-    // Over a network, the next question may have more luck.
+    // Over a network, a later query may succeed.
     opened ??= readIndex(indexFile, read).catch((error: unknown) => {
       opened = undefined;
       const isWrong = error instanceof SyntaxError || error instanceof TypeError;
       throw isWrong ? new Error(`The search index ${indexFile} cannot be read. Build the site again.`) : error;
     });
     const { hits, total, near, problems } = (await opened).search(query, limit);
-    /** What is wrong with the query, or which words were taken instead. */
+    /** Problems of the query, or the words used instead. */
     const notes = near
       ? [...problems, `No page has all of these words. These hits are for "${near.query}".`]
       : problems;
@@ -66,7 +66,7 @@ function docsHit({ kind, title, href, context, note, method, path, deprecated }:
   };
 }
 
-/** Opens a built site by what `build.json` says of it; nothing where that is of an older version, or of something else. */
+/** Opens a built site by its `build.json`; `undefined` if that is of an older version or another program. */
 export async function openStore(marker: string, read: DocsStore['read']): Promise<DocsStore | undefined> {
   const site = readJson(marker);
   if (!isMarker(site)) return undefined;

@@ -8,9 +8,9 @@ export type Found =
   | { readonly kind: 'missing'; readonly message: string };
 
 /**
- * The page that is meant by an address (`/docs/pagination`, with or without the host, `.md` or `#anchor`), a slug
- * (`create-pet`), an operation id (`createPet`), a title (`Pet`) or a request (`POST /pets`). Only pages of the list are ever found, so no
- * input can name another file.
+ * Finds a page by address (`/docs/pagination`, with or without host, `.md` or `#anchor`), slug (`create-pet`),
+ * operation id (`createPet`), title (`Pet`) or request (`POST /pets`). Only listed pages are ever found, so no input
+ * can name another file.
  */
 export function findPage(store: DocsStore, asked: string, kind?: ContentsEntry['kind']): Found {
   const pages = kind ? store.pages.filter((page) => page.kind === kind) : store.pages;
@@ -34,7 +34,7 @@ function byRequest(pages: readonly ContentsEntry[], text: string): ContentsEntry
       page.method === method.toLowerCase() && page.path !== undefined && shape(page.path).length === wanted.length,
   );
   const same = (page: ContentsEntry, loose: boolean): boolean =>
-    shape(page.path ?? '').every((part, index) => part === wanted[index] || (loose && part === '{}'));
+    shape(page.path ?? '').every((segment, index) => segment === wanted[index] || (loose && segment === '{}'));
   return fits.find((page) => same(page, false)) ?? fits.find((page) => same(page, true));
 }
 
@@ -61,7 +61,7 @@ function byAddress(pages: readonly ContentsEntry[], text: string, base: string):
 }
 
 function byName(all: readonly ContentsEntry[], asked: string): ContentsEntry | undefined {
-  // The id of one of several APIs may stand before the name, as in links of guides.
+  // The id of one of several APIs may precede the name, as in links of guides.
   const [, id, name = ''] = /^([^/\s]+)\/(.+)$/.exec(asked) ?? [];
   const ofApi = id === undefined ? [] : all.filter(({ api }) => api === id);
   const [pages, text] = ofApi.length > 0 ? [ofApi, name] : [all, asked];
@@ -74,12 +74,12 @@ function byName(all: readonly ContentsEntry[], asked: string): ContentsEntry | u
 }
 
 function nearestPages(pages: readonly ContentsEntry[], text: string): readonly ContentsEntry[] {
-  const wanted = lastPart(text);
+  const wanted = lastSegment(text);
   return pages
     .map((page) => ({
       page,
       score: Math.min(
-        ...[lastPart(page.href), page.title.toLowerCase(), lastPart(page.operationId ?? page.title)].map((name) =>
+        ...[lastSegment(page.href), page.title.toLowerCase(), lastSegment(page.operationId ?? page.title)].map((name) =>
           editDistance(wanted, name),
         ),
       ),
@@ -90,6 +90,6 @@ function nearestPages(pages: readonly ContentsEntry[], text: string): readonly C
     .map(({ page }) => page);
 }
 
-function lastPart(text: string): string {
+function lastSegment(text: string): string {
   return text.toLowerCase().replace(/\/+$/, '').replace(/^.*\//, '').slice(0, 80);
 }

@@ -4,7 +4,7 @@ import { createLineTransport } from './line-transport.ts';
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
-/** What reaches the server, and what is sent back without it. */
+/** The messages that reach the server, and those that are answered without it. */
 async function sent(...chunks: readonly (string | Buffer)[]): Promise<{ received: unknown[]; sent: unknown[] }> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const transport = createLineTransport(input, output, 100);

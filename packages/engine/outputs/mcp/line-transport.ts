@@ -6,8 +6,8 @@ import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcont
 const NEWLINE = 0x0a;
 
 /**
- * Messages as lines of JSON. The transport of the SDK ends on a long line and says nothing about one that is no message;
- * here the client gets an error for both, and the server goes on with the next line.
+ * Messages as lines of JSON. The transport of the SDK ends on a long line and ignores invalid messages; here the client
+ * gets an error for both, and the server continues with the next line.
  */
 export function createLineTransport(
   input: NodeJS.ReadableStream,
@@ -46,28 +46,28 @@ export function createLineTransport(
   return transport;
 }
 
-/** Chunks of bytes → lines. Of one that is too long nothing is kept. */
+/** Splits chunks of bytes into lines. Lines that are too long are dropped. */
 function splitLines(maxBytes: number, receive: (line: string) => void, tooLong: () => void): (chunk: Buffer) => void {
-  let parts: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   let skipping = false;
-  const add = (part: Buffer): void => {
-    size += part.length;
+  const add = (chunk: Buffer): void => {
+    size += chunk.length;
     if (skipping) return;
     if (size <= maxBytes) {
-      parts.push(part);
+      chunks.push(chunk);
       return;
     }
     skipping = true;
-    parts = [];
+    chunks = [];
     tooLong();
   };
   return (chunk) => {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
       add(chunk.subarray(start, end));
-      const line = skipping ? '' : Buffer.concat(parts).toString('utf8');
-      [parts, size, skipping] = [[], 0, false];
+      const line = skipping ? '' : Buffer.concat(chunks).toString('utf8');
+      [chunks, size, skipping] = [[], 0, false];
       start = end + 1;
       receive(line);
     }

@@ -1,22 +1,22 @@
 import { type DocsStore, openStore } from './docs-store.ts';
 
-/** What a published site does not give: what is wrong and how to fix it. */
+/** A published site cannot be read; the message says why and how to fix it. */
 export class SiteError extends Error {
   override readonly name = 'SiteError';
 }
 
-/** How far a site is trusted: bytes of one file, of which the search index is the largest, and milliseconds that it takes. */
+/** Limits for a site: bytes of a file, of which the search index is the largest, and milliseconds per request. */
 const usual = {
   bytes: 50_000_000,
   time: 30_000,
-  /** How long a site is taken to be the same. */
+  /** How long a site is assumed to be unchanged. */
   keep: 60_000,
 };
 type SiteLimits = typeof usual;
 
 /**
- * Opens a published site by its address, which ends with a slash. The function it returns gives it as it is now: a new
- * deployment is noticed. There is no condition on the site but files below its address.
+ * Opens a published site by its address, which ends with a slash. The returned function gives its current state, so it
+ * notices a new deployment. The site only needs to serve files below its address.
  */
 export function siteReader(address: URL, limits = usual): () => Promise<DocsStore> {
   const read = (file: string): Promise<string> => getFile(file, address, limits);
@@ -41,7 +41,7 @@ async function openSite(marker: string, address: URL, read: DocsStore['read']): 
 
 async function getFile(file: string, address: URL, limits: SiteLimits): Promise<string> {
   const url = new URL(encodeURI(file).replace(/[?#]/g, encodeURIComponent), address);
-  // The names of files come from the site: they must not lead elsewhere.
+  // File names come from the site and must not lead elsewhere.
   if (!url.href.startsWith(address.href)) throw new SiteError(`${url.href} is not a file of ${address.href}.`);
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(limits.time) });

@@ -11,7 +11,7 @@ export interface TriedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Seconds that the account's clock moves forward before. */
+  /** Seconds to advance the account's clock before the request. */
   readonly advance: number;
   /** Start with a new account. */
   readonly reset: boolean;

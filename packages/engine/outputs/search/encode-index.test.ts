@@ -26,7 +26,7 @@ test('a large one is split, and a query needs only the shards of its words', () 
   expect(needed).toHaveLength(1);
   expect(needed[0]?.letters).toContain('m');
   for (const { file } of needed) index.addFields(shards[Number(file)]?.fields ?? []);
-  // A record may come with several shards; it is one record.
+  // A record may be in several shards but counts once.
   for (const { fields } of shards) index.addFields(fields);
   const answer = index.search('mmm_field12', 5);
   expect(answer.hits[0]?.title.text).toBe('Thing.mmm_field12');

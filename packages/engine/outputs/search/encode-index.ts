@@ -4,13 +4,13 @@ import { textsOf } from './words.ts';
 
 interface EncodeOptions {
   readonly synonyms: readonly (readonly string[])[];
-  /** Characters of JSON from which on fields are split. */
+  /** Characters of JSON above which fields are split into shards. */
   readonly shardSize?: number;
-  /** Characters of texts that the pages of the API may take together; guides are always whole. */
+  /** Maximum total characters of texts from API pages; guides are always complete. */
   readonly textSize?: number;
 }
 
-/** The contents of the files of an index; names and texts get the names of the other files later. */
+/** The contents of the index files; the names of other files are added later. */
 export function encodeIndex(
   { apis = [], named, fields }: SearchRecords,
   { synonyms, shardSize = 300_000, textSize = 300_000 }: EncodeOptions,
@@ -38,7 +38,7 @@ interface Shard {
   readonly fields: FieldsFile;
 }
 
-/** One file while it is small; else one per run of first letters, so that a query needs only those of its words. */
+/** One file if it is small; otherwise one per range of first letters, so that a query only loads those of its words. */
 function shardsOf(fields: FieldsFile, limit: number): readonly Shard[] {
   if (fields.length === 0) return [];
   if (sizeOf(fields) <= limit) return [{ letters: '', fields }];
@@ -66,7 +66,7 @@ function textsFor(named: readonly NamedRecord[], limit: number): TextsFile {
   return named.map((record) => (isProse(record) ? record.text : record.text?.slice(0, share)) ?? '');
 }
 
-/** One query of each sort, from the records at hand. */
+/** Examples of each kind of query, from the actual records. */
 function examplesFor(named: readonly NamedRecord[], fields: readonly FieldRecord[]): string[] {
   const isAction = ({ method, path }: NamedRecord): boolean => method === 'post' && path?.includes('}/') === true;
   const action = named.find(isAction) ?? named.find(({ path }) => path);
@@ -86,7 +86,7 @@ function apiExample(apis: readonly SearchedApi[]): string[] {
   return last ? [`api:${last.id} type:operation`] : [];
 }
 
-/** A field with a choice of values, of the schema that is used most; one named by a single word is easier to read. */
+/** An enum field of the most used schema, preferably with a one-word name. */
 function choiceField(named: readonly NamedRecord[], fields: readonly FieldRecord[]): string | undefined {
   const schemas = new Map(named.filter(({ kind }) => kind === 'schema').map((schema) => [schema.href, schema]));
   const choices = fields.flatMap(({ kind, of, owners }) => {

@@ -11,25 +11,25 @@ import {
   typeText,
   type ValueView,
 } from '../../model/schema.ts';
-import { firstSentence, headingId, runningText, splitAtHeadings } from './guide-records.ts';
+import { headingId, runningText, sentenceExcerpt, splitAtHeadings } from './guide-records.ts';
 import type { FieldKind, FieldRecord } from './search-record.ts';
 
-/** A field on one page, before equal ones of several pages are put together. */
+/** A field on one page, before equal fields are merged. */
 export type FoundField = Omit<FieldRecord, 'owners'> & { readonly owner: string; readonly anchor: string };
 
-/** The fields of a schema. Named schemas inside it have a page of their own and are found there. */
+/** The fields of a schema. Named schemas inside it have their own pages and are found there. */
 export function schemaFields(entry: SchemaEntry, owner: string): FoundField[] {
   return [...valueFields(entry.values, { owner, of: '', anchor: '' }), ...insideFields(entry.inside, owner, '')];
 }
 
-/** What the overview explains for all operations. */
+/** Fields that the overview explains for all operations. */
 export function overviewFields({ chapters }: OverviewView, owner: string): FoundField[] {
   return chapters.flatMap(({ fields = [] }) =>
     fields.flatMap((field) => parameterFields(field, owner, phrases.responseHeader)),
   );
 }
 
-/** Parameters, response headers, and bodies that no schema page shows. */
+/** Parameters, response headers, and bodies that have no schema page. */
 export function operationFields(operation: OperationView, owner: string): FoundField[] {
   const parameters = operation.parameters.flatMap(({ place, fields }) =>
     fields.flatMap((field) => parameterFields(field, owner, place)),
@@ -64,11 +64,11 @@ function fieldAndInside(field: FieldView, owner: string, path: string): FoundFie
 }
 
 function foundField(kind: FieldKind, field: FieldView, owner: string, of: string): FoundField {
-  const note = firstSentence(runningText(field.description ?? []));
+  const note = sentenceExcerpt(runningText(field.description ?? []));
   return { kind, name: field.name, of, type: typeText(field.type), note, owner, anchor: field.id };
 }
 
-/** Only values that say something: `true`, numbers and single letters are found with their field. */
+/** Only meaningful values: `true`, numbers and single letters are found with their field. */
 function valueFields(
   values: readonly ValueView[] | undefined,
   of: { owner: string; of: string; anchor: string },
@@ -79,14 +79,14 @@ function valueFields(
       kind: 'value',
       name: value.replace(/^"|"$/g, ''),
       type: '',
-      note: firstSentence(runningText(meaning ?? [])),
+      note: sentenceExcerpt(runningText(meaning ?? [])),
       ...of,
     }));
 }
 
-/** The schema, or the items of the list, have a name and so a page. */
+/** Whether the schema, or that of the list's items, has a name and therefore a page. */
 function isNamed(type: TypeLabel): boolean {
-  return type.some((part) => typeof part !== 'string');
+  return type.some((piece) => typeof piece !== 'string');
 }
 
 /** Equal fields of several pages become one record. */
@@ -95,7 +95,7 @@ export function mergeFields(found: readonly FoundField[]): FieldRecord[] {
   for (const { owner: page, anchor, ...field } of found) {
     const key = JSON.stringify([field.kind, field.name, field.of, field.type, field.note]);
     const record = records.get(key) ?? { ...field, owners: [] };
-    // Several responses of an operation may have the same header: the first one is linked to.
+    // Several responses of an operation may have the same header: link to the first one.
     if (!record.owners.some((known) => known.page === page)) record.owners.push({ page, anchor });
     records.set(key, record);
   }
@@ -105,26 +105,26 @@ export function mergeFields(found: readonly FoundField[]): FieldRecord[] {
   return [...records.values()];
 }
 
-/** Identifiers that the tables of a guide explain: rows that begin with nothing but one of them. */
+/** Identifiers explained in tables of a guide: rows whose first cell contains nothing else. */
 export function tableFields(page: PageOf<'guide'>): FoundField[] {
-  return splitAtHeadings(page.content).flatMap((part) => {
-    const id = headingId(part[0]);
+  return splitAtHeadings(page.content).flatMap((section) => {
+    const id = headingId(section[0]);
     const owner = id === undefined ? page.href : `${page.href}#${id}`;
-    return elementsOf(part, ['tr']).flatMap(({ children = [] }): FoundField[] => {
+    return elementsOf(section, ['tr']).flatMap(({ children = [] }): FoundField[] => {
       const [first, ...others] = children;
       const name = identifierIn(first);
       if (name === undefined) return [];
       const texts = others.map((cell) => runningText([cell]).replace(/ ?·$/, ''));
-      // Other cells are types, places and yes or no: the one that explains is the longest.
+      // Other cells contain types, places and yes or no: the longest one is the explanation.
       const meaning = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
-      return [{ kind: 'value', name, of: '', type: '', note: firstSentence(meaning), owner, anchor: '' }];
+      return [{ kind: 'value', name, of: '', type: '', note: sentenceExcerpt(meaning), owner, anchor: '' }];
     });
   });
 }
 
 /**
- * The identifier that a cell consists of. A linked one is explained where the link leads, and a plain word is found
- * with the text around it.
+ * The identifier that a cell consists of. A linked one is explained at the target, and a plain word is found with the
+ * text around it.
  */
 function identifierIn(cell: ContentNode | undefined): string | undefined {
   const [only, ...more] = cell === undefined || typeof cell === 'string' || isCode(cell) ? [] : (cell.children ?? []);

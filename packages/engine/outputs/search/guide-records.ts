@@ -3,7 +3,7 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { PageOf } from '../../model/page.ts';
 import { contextSeparator, type NamedRecord } from './search-record.ts';
 
-/** A guide and each of its headings, with the text that stands under it. */
+/** A guide and each of its headings, with the text below it. */
 export function guideRecords(page: PageOf<'guide'>): NamedRecord[] {
   const [opening = [], ...sections] = splitAtHeadings(page.content);
   const guide: NamedRecord = {
@@ -11,7 +11,7 @@ export function guideRecords(page: PageOf<'guide'>): NamedRecord[] {
     title: page.title,
     href: page.href,
     context: phrases.guides,
-    note: firstSentence(page.description),
+    note: sentenceExcerpt(page.description),
     keywords: page.tags.map(({ label }) => label).join(' '),
     text: runningText(opening),
   };
@@ -27,14 +27,14 @@ export function guideRecords(page: PageOf<'guide'>): NamedRecord[] {
   return [guide, ...records];
 }
 
-/** What stands before the first heading, then each heading with what stands under it. */
+/** The content before the first heading, then each heading with its content. */
 export function splitAtHeadings(content: readonly ContentNode[]): ContentNode[][] {
-  const parts: ContentNode[][] = [[]];
+  const sections: ContentNode[][] = [[]];
   for (const node of content) {
-    if (headingId(node) === undefined) parts.at(-1)?.push(node);
-    else parts.push([node]);
+    if (headingId(node) === undefined) sections.at(-1)?.push(node);
+    else sections.push([node]);
   }
-  return parts;
+  return sections;
 }
 
 export function headingId(node: ContentNode | undefined): string | undefined {
@@ -42,10 +42,10 @@ export function headingId(node: ContentNode | undefined): string | undefined {
   return typeof node.props?.id === 'string' ? node.props.id : undefined;
 }
 
-/** Elements inside a line of text; all others end a line. */
+/** Inline elements; all others end a line. */
 const inline = new Set('a abbr b code del em i kbd mark q s small span strong'.split(' '));
 
-/** The prose of some content: words of neighbouring blocks stay apart, code blocks are left out. */
+/** The text of some content without code blocks; blocks are separated by spaces. */
 export function runningText(content: Content): string {
   return content.map(textOf).join('').replace(/\s+/g, ' ').trim();
 }
@@ -58,14 +58,14 @@ function textOf(node: ContentNode): string {
   return inline.has(node.tag) ? text : ` ${text} `;
 }
 
-/** What a piece of content begins with: its first sentence, unless that stands in a table or after a list. */
+/** The first sentence of some content, unless it begins with a table or a list. */
 function openingSentence(content: Content): string {
   const first = content.find((node) => typeof node === 'object' && !isCode(node));
-  return typeof first === 'object' && first.tag === 'p' ? firstSentence(runningText([first])) : '';
+  return typeof first === 'object' && first.tag === 'p' ? sentenceExcerpt(runningText([first])) : '';
 }
 
-/** The first sentence, or as much of it as fits a line. */
-export function firstSentence(text: string, limit = 110): string {
+/** The first sentence, shortened to fit a line. */
+export function sentenceExcerpt(text: string, limit = 110): string {
   const sentence = /^.{15,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
   if (sentence.length <= limit) return sentence.replace(/\.$/, '');
   return `${sentence.slice(0, sentence.lastIndexOf(' ', limit)).replace(/[\s,;:–-]+$/, '')}…`;

@@ -5,12 +5,12 @@ import { contextSeparator, kindNames, type SearchedApi, type SearchKind } from '
 import { isIdentifier, type TermMatch } from './term-index.ts';
 import { isStopWord, wordsOf } from './words.ts';
 
-/** One line of the results, ready to be shown. */
+/** A search result, ready to be shown. */
 export interface Hit {
   readonly kind: SearchKind;
   readonly title: MarkedText;
   readonly href: string;
-  /** Where it belongs, in words. */
+  /** Its context in words. */
   readonly context: string;
   readonly note: MarkedText;
   readonly method?: HttpMethod;
@@ -19,20 +19,20 @@ export interface Hit {
 }
 
 interface HitDetails {
-  /** Everything that matches: marked in names. */
+  /** All matches, which are marked in names. */
   readonly found: MatchedTerms;
-  /** Without synonyms, which would spot sentences at random. */
+  /** Without synonyms, which would mark sentences at random. */
   readonly typed: MatchedTerms;
   readonly text: string;
   readonly owners: readonly FieldOwner[];
   readonly apis: readonly SearchedApi[];
 }
 
-/** `text` is what else the record says: where the match is only there, the words around it become the note. */
+/** `text` is the other text of the record: if only that matches, the words around the match become the note. */
 export function hitOf(entry: Entry, { found, typed, text, owners, apis }: HitDetails): Hit {
   if (isFieldEntry(entry)) return fieldHit(entry, { found, typed, owners });
   const { kind, name, href, request, deprecated, api = 0 } = entry;
-  // What is said of no API is of the first one. Pages of another one say no more than whose they are.
+  // Results without a title belong to the first API. Pages of another API only add its title.
   const of = api > 0 ? apis[api]?.title : undefined;
   const context = of === undefined || kind !== 'page' ? [of, entry.context].filter(Boolean).join(contextSeparator) : of;
   const note = markText(entry.note, typed);
@@ -68,7 +68,7 @@ function fieldHit(
   };
 }
 
-/** The owner that the query names; the first one if it names none. */
+/** The owner that the query names; otherwise the first one. */
 function namedOwner(owners: readonly FieldOwner[], found: MatchedTerms): FieldOwner | undefined {
   const scores = owners.map(({ entry: { words } }) => {
     const hits = words.filter((word) => found.has(word)).length;
@@ -77,13 +77,13 @@ function namedOwner(owners: readonly FieldOwner[], found: MatchedTerms): FieldOw
   return owners[scores.indexOf(Math.max(...scores))];
 }
 
-/** A text with the parts of it that match, as `[start, end]`. */
+/** A text with its matches as `[start, end]`. */
 export interface MarkedText {
   readonly text: string;
   readonly marks: readonly (readonly [start: number, end: number])[];
 }
 
-/** Matched words by text, with how many of their letters were typed. */
+/** Matched words, with the number of letters that were typed. */
 export type MatchedTerms = ReadonlyMap<string, number>;
 
 export function matchedTerms(matches: Iterable<TermMatch>): MatchedTerms {
@@ -105,41 +105,41 @@ function markText(text: string, terms: MatchedTerms): MarkedText {
   return { text, marks: joined && first && last ? [[first.start, last.end]] : [] };
 }
 
-/** As much of a line as is always shown. */
+/** Length of a line that is always visible. */
 const lineLength = 60;
 
-/** Characters before the match: few, since lines are short on a phone. */
+/** Characters before the match: few, because lines are short on a phone. */
 const before = 24;
 
-/** The match would be seen in a line of this text. */
+/** Whether the match is visible in a line of this text. */
 function showsMatch({ marks }: MarkedText): boolean {
   return marks[0] !== undefined && marks[0][1] <= lineLength;
 }
 
-/** The part of a long text around the first match, or nothing. */
+/** An excerpt of a long text around the first match, if any. */
 export function excerpt(text: string, terms: MatchedTerms, length = 110): MarkedText | undefined {
   const first = wordsOf(text).find(({ text: word }) => terms.has(word) && !isStopWord(word));
   if (!first) return undefined;
   const from = first.start < before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;
   const to = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);
-  const part = text.slice(from, Math.max(to, first.end)).replace(/[\s,;:–-]+$/, '');
-  return markText(`${from > 0 ? '… ' : ''}${part}${to < text.length ? ' …' : ''}`, terms);
+  const excerpted = text.slice(from, Math.max(to, first.end)).replace(/[\s,;:–-]+$/, '');
+  return markText(`${from > 0 ? '… ' : ''}${excerpted}${to < text.length ? ' …' : ''}`, terms);
 }
 
-/** Hits under one heading. */
+/** Hits under a heading. */
 export interface HitGroup {
   readonly label: string;
   readonly hits: readonly Hit[];
 }
 
-/** Headings and lists are shown with the guides. */
+/** Sections and lists are shown with the guides. */
 export function groupKind(kind: SearchKind): SearchKind {
   return kind === 'section' || kind === 'page' ? 'guide' : kind;
 }
 
 /**
- * Hits by kind; the kind of the best hit comes first. Where the best three are of different kinds they stand on their
- * own, so that none of them is pushed down by lesser hits of another kind.
+ * Hits by kind, beginning with that of the best hit. If the best three have different kinds, each gets its own group,
+ * so that lesser hits of another kind do not push them down.
  */
 export function groupHits(hits: readonly Hit[], each: number): HitGroup[] {
   const best = hits.slice(0, 3);

@@ -3,7 +3,7 @@ import { editDistance } from '@docs/base/names.ts';
 import { methodOrder, type RequestQuery } from './search-query.ts';
 import { stem } from './words.ts';
 
-/** What an operation that fits a request scores: ahead of everything that only shares words with the path. */
+/** The score of an operation that matches a request: higher than any record that only shares words with the path. */
 export function scorePath(
   asked: RequestQuery,
   own: { readonly method: HttpMethod; readonly segments: readonly string[] },
@@ -15,7 +15,7 @@ export function scorePath(
   return 100 * fit * (wrongMethod ? 0.5 : 1) - methodOrder.indexOf(own.method) / 10;
 }
 
-/** Stems of the words that paths are made of: where one of them is typed, no id is meant. */
+/** Stems of the fixed segments of paths: such a word is not an id. */
 export function fixedStems(paths: Iterable<readonly string[]>): Set<string> {
   return new Set([...paths].flatMap((path) => path.filter((segment) => !isVariable(segment)).map(stem)));
 }
@@ -24,20 +24,19 @@ const placeholder = /^(?:\$?\{.*\}?|:.*|<.*>?)$/;
 const isVariable = (segment = ''): boolean => segment.startsWith('{');
 
 /**
- * How well a path that somebody typed fits the path of an operation: 0 not at all, up to 1 for the same one. Ids may be
- * filled in or left out, words may be singular, the last segment may be unfinished, and what stands before the path on
- * another host may differ.
+ * How well a typed path matches the path of an operation, from 0 (not at all) to 1 (the same). Ids may be filled in or
+ * omitted, words may be singular, the last segment may be incomplete, and prefixes of another server may differ.
  */
 export function matchPath(asked: readonly string[], template: readonly string[], fixed: ReadonlySet<string>): number {
   const whole = matchFrom(asked, template, fixed);
   if (whole > 0) return whole;
-  // `/api/v1/stories` on a server that has no such prefix.
+  // `/api/v1/stories` on a server without such a prefix.
   for (const skipped of [1, 2]) {
     const rest = asked.slice(skipped);
     const score = rest.length > 0 ? matchFrom(rest, template, fixed) : 0;
     if (score > 0) return score * 0.6;
   }
-  // `recipients/8` without what comes before.
+  // `recipients/8` without the segments before.
   for (let start = 1; start < template.length; start += 1) {
     const score = isVariable(template[start]) ? 0 : matchFrom(asked, template.slice(start), fixed);
     if (score > 0) return score * 0.5;
@@ -51,7 +50,7 @@ function matchFrom(asked: readonly string[], template: readonly string[], fixed:
   let at = 0;
   let omitted = 0;
   for (const [index, segment] of asked.entries()) {
-    // `/campaigns/send`: a word of the API is no id, so the id was left out.
+    // `/campaigns/send`: a word of the API is not an id, so the id was omitted.
     while (isVariable(template[at]) && fixed.has(stem(segment))) {
       at += 1;
       omitted += 1;
@@ -62,20 +61,20 @@ function matchFrom(asked: readonly string[], template: readonly string[], fixed:
     sum += score;
     at += 1;
   }
-  // `GET story` means one of the stories, a little rather than all of them.
+  // `GET story` slightly prefers a single story to the list.
   const one = score === otherForm && isVariable(template[at]);
   const missing = template.length - at - (one ? 1.01 : 0);
   return (sum / asked.length) * 0.8 ** missing * 0.9 ** omitted;
 }
 
-/** What a segment is worth that is another form of the word: `story` for `stories`. */
+/** The score of another form of a segment: `story` for `stories`. */
 const otherForm = 0.7;
 
 function matchSegment(asked: string, own: string, last: boolean): number {
   if (asked === own) return 1;
   const variable = isVariable(own);
   if (placeholder.test(asked)) return variable ? 1 : 0;
-  // A fixed segment such as `search` is preferred to an id that would look like it.
+  // A fixed segment such as `search` wins over a parameter.
   if (variable) return 0.9;
   if (stem(asked) === stem(own)) return otherForm;
   if (last && own.startsWith(asked)) return 0.75;

@@ -4,7 +4,7 @@ import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.t
 import type { PageOf } from '../../model/page.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
 import { mergeFields, schemaFields } from './field-records.ts';
-import { firstSentence, guideRecords, runningText } from './guide-records.ts';
+import { guideRecords, runningText, sentenceExcerpt } from './guide-records.ts';
 import { pageRecords } from './page-records.ts';
 import { indexOf } from './testing.ts';
 
@@ -54,8 +54,8 @@ test('a guide: itself and its headings, each with its own text and where it stan
 });
 
 test('sentences are cut at a word, texts keep blocks apart', () => {
-  expect(firstSentence('Starts a draft campaign. Then more.')).toBe('Starts a draft campaign');
-  expect(firstSentence(`${'long '.repeat(40)}.`, 20)).toBe('long long long long…');
+  expect(sentenceExcerpt('Starts a draft campaign. Then more.')).toBe('Starts a draft campaign');
+  expect(sentenceExcerpt(`${'long '.repeat(40)}.`, 20)).toBe('long long long long…');
   expect(runningText([paragraph('one'), paragraph('two ', { tag: 'b', children: ['bold'] }, 'er')])).toBe(
     'one two bolder',
   );

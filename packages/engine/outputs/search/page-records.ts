@@ -11,7 +11,7 @@ import {
   schemaFields,
   tableFields,
 } from './field-records.ts';
-import { firstSentence, guideRecords, runningText } from './guide-records.ts';
+import { guideRecords, runningText, sentenceExcerpt } from './guide-records.ts';
 import type { NamedRecord, SearchedApi, SearchRecords } from './search-record.ts';
 import { textsOf } from './words.ts';
 
@@ -34,7 +34,7 @@ function searchedApis(pages: readonly Page[]): readonly SearchedApi[] {
   return apis.length > 1 ? apis : [];
 }
 
-/** What has an anchor of its own is explained there; a table of a guide only mentions it. */
+/** A field with its own anchor is explained there; a table in a guide only mentions it. */
 function withoutKnown(explained: readonly FoundField[], { named, fields }: SearchRecords): readonly FoundField[] {
   const keyOf = (name: string): string => textsOf(name).join('');
   const titles = new Map(named.map(({ href, title }) => [href, keyOf(title)]));
@@ -100,7 +100,7 @@ function namesIn({ value, named }: FactView): readonly string[] {
   return named ? [...elementsIn(value)].flatMap((node) => (node.tag === 'code' ? runningText([node]) : [])) : [];
 }
 
-/** The overview and, as anchors in it, the groups of operations. */
+/** The overview, and the groups of operations with their anchors. */
 function overviewRecords(page: PageOf<'overview'>): NamedRecord[] {
   const { overview, downloads } = page;
   const [own] = record(page, 'page', {
@@ -113,26 +113,26 @@ function overviewRecords(page: PageOf<'overview'>): NamedRecord[] {
       title: group.name,
       href: `${page.href}#${group.id}`,
       context: page.title,
-      note: firstSentence(runningText(group.description)),
+      note: sentenceExcerpt(runningText(group.description)),
     }),
   );
-  // The name that lists of pages give it.
+  // The name in lists of pages.
   return [own, { ...own, title: phrases.allOperations2, context: page.title, text: '' }, ...groups];
 }
 
-/** The page, and each permission by its name. */
+/** The page, and each permission by name. */
 function permissionRecords(page: PageOf<'permissions'>): NamedRecord[] {
   const [own] = record(page, 'page', { keywords: 'scopes access rights roles token' });
   const rows = page.permissions.map(({ name, anchor, description }): NamedRecord => {
     const text = runningText(description);
     const uses = page.operations.filter(({ ways }) => ways.flat().includes(name)).length;
     const href = `${page.href}#${anchor}`;
-    return { kind: 'section', title: name, href, context: page.title, note: firstSentence(text), text, uses };
+    return { kind: 'section', title: name, href, context: page.title, note: sentenceExcerpt(text), text, uses };
   });
   return [own, ...rows];
 }
 
-/** The changelog and each of its releases. */
+/** The changelog and its releases. */
 function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
   const releases = page.releases.map(({ id, version, summary, subjects }): NamedRecord => {
     const changes = subjects.map(
@@ -144,7 +144,7 @@ function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
       title: fill(phrases.release, { version }),
       href: `${page.href}#${id}`,
       context: page.title,
-      note: firstSentence(summary),
+      note: sentenceExcerpt(summary),
       keywords: `version changes${isBreaking ? ' breaking' : ''}`,
       text: [summary, ...changes].join(' '),
     };
@@ -165,7 +165,7 @@ function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
 
 function record(page: PageFrame, kind: NamedRecord['kind'], more: Partial<NamedRecord> = {}): [NamedRecord] {
   const context = page.breadcrumbs.at(-1)?.label ?? '';
-  return [{ kind, title: page.title, href: page.href, context, note: firstSentence(page.description), ...more }];
+  return [{ kind, title: page.title, href: page.href, context, note: sentenceExcerpt(page.description), ...more }];
 }
 
 function fieldsOf(page: Page): FoundField[] {
@@ -175,12 +175,12 @@ function fieldsOf(page: Page): FoundField[] {
   return page.kind === 'event' ? operationFields(page.event, page.href) : [];
 }
 
-/** How many operations a schema is used by: those that many use are looked up more often. */
+/** How many operations use a schema: popular ones are searched for more often. */
 function usesOf({ operations, more }: PageOf<'schema'>['schema']['usedBy']): number {
   return more.reduce((sum, { links }) => sum + links.length, operations.length);
 }
 
-/** What libraries print and readers paste besides the usual words. */
+/** Messages of libraries that readers paste. */
 const otherStatusWords: Readonly<Record<string, string>> = {
   413: 'content request entity',
   422: 'entity',
@@ -188,7 +188,7 @@ const otherStatusWords: Readonly<Record<string, string>> = {
   500: 'internal',
 };
 
-/** The status and what it is called, to be found by either. */
+/** The status and its reason phrase, to be found by either. */
 function statusKeywords(status: string): string {
   return [status, statusWords(status).toLowerCase(), otherStatusWords[status]].filter(Boolean).join(' ');
 }

@@ -3,24 +3,24 @@ import { isStopWord, stem, textsOf } from './words.ts';
 /** A word to look for. */
 export interface QueryWord {
   readonly text: string;
-  /** Words that mean the same. */
+  /** Words with the same meaning. */
   readonly synonyms: readonly string[];
-  /** How much a match is worth: words that the reader did not type count less. */
+  /** How much a match counts: words that the reader did not type count less. */
   readonly worth: number;
-  /** Common words help, but need not match. */
+  /** Common words help but need not match. */
   readonly optional: boolean;
-  /** Still being typed: the beginning of a longer word will do. */
+  /** Still being typed: it may be the beginning of a longer word. */
   readonly open: boolean;
 }
 
 /** The same query in other words. */
 export type Reading = readonly QueryWord[];
 
-export const synonymWorth = 0.75;
+export const synonymWeight = 0.75;
 
 /**
- * All ways to read a query: as typed, with neighbouring words written as one ("web hook", "sub domain"), and with each
- * phrase that has another name replaced by it.
+ * All readings of a query: as typed, with neighbouring words joined ("web hook", "sub domain"), and with each phrase
+ * replaced by its synonyms.
  */
 export function readingsOf(
   words: readonly string[],
@@ -28,16 +28,16 @@ export function readingsOf(
   { synonyms, isWord }: { synonyms: readonly Synonym[]; isWord: (word: string) => boolean },
 ): Reading[] {
   const allCommon = words.every(isStopWord);
-  /** What else is said for what begins at a word. */
-  const saidAt = (start: number): readonly Synonym[] =>
-    synonyms.filter(({ phrase }) => phrase.every((part, offset) => stem(words[start + offset] ?? '') === part));
+  /** Synonyms of the phrases that begin at a word. */
+  const synonymsAt = (start: number): readonly Synonym[] =>
+    synonyms.filter(({ phrase }) => phrase.every((word, offset) => stem(words[start + offset] ?? '') === word));
   const isSingle = ({ phrase, meaning }: Synonym): boolean => phrase.length === 1 && meaning.length === 1;
   const typed = words.map(
     (text, index): QueryWord => ({
       text,
       synonyms: isStopWord(text)
         ? []
-        : saidAt(index)
+        : synonymsAt(index)
             .filter(isSingle)
             .flatMap(({ meaning }) => meaning),
       worth: 1,
@@ -54,17 +54,17 @@ export function readingsOf(
   for (const [start, word] of words.entries()) {
     const joined = word + (words[start + 1] ?? '');
     if (joined !== word && isWord(joined)) readings.push(replace(start, 2, [joined], 1));
-    for (const synonym of saidAt(start)) {
+    for (const synonym of synonymsAt(start)) {
       const { phrase, meaning } = synonym;
       if (!isSingle(synonym) && meaning.every(isWord))
-        readings.push(replace(start, phrase.length, meaning, synonymWorth));
+        readings.push(replace(start, phrase.length, meaning, synonymWeight));
     }
   }
   return readings;
 }
 
-/** What any API calls by several names. A site's config adds its own words. */
-const common = [
+/** Synonyms in any API. The config of a site adds its own. */
+const commonSynonyms = [
   'create add new make insert register',
   'delete remove destroy erase',
   'update edit change modify patch',
@@ -80,16 +80,16 @@ const common = [
   'authentication auth login signin',
 ].map((line) => line.split(' '));
 
-/** What may be said instead of what. */
+/** A phrase and a synonym for it. */
 export interface Synonym {
-  /** Stems. */
+  /** Stems of the words. */
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
 }
 
-/** Each name of a group may be said instead of every other. */
-export function synonymBook(groups: readonly (readonly string[])[]): readonly Synonym[] {
-  return [...common, ...groups].flatMap((group) => {
+/** Each phrase of a group can replace every other. */
+export function synonymIndex(groups: readonly (readonly string[])[]): readonly Synonym[] {
+  return [...commonSynonyms, ...groups].flatMap((group) => {
     const names = group.map(textsOf).filter((words) => words.length > 0);
     return names.flatMap((name) =>
       names.filter((other) => other !== name).map((meaning) => ({ phrase: name.map(stem), meaning })),

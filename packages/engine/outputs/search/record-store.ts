@@ -11,17 +11,17 @@ import {
 import { createTermIndex } from './term-index.ts';
 import { stem, textsOf } from './words.ts';
 
-/** The records in memory and where their words stand. Records are numbered in the order in which they came. */
+/** The records in memory and the index of their words. Records are numbered in order of arrival. */
 export type RecordStore = ReturnType<typeof createRecordStore>;
 
 export function createRecordStore(names: NamesFile) {
   const terms = createTermIndex();
-  /** Records by their whole name, see `nameKey`. */
+  /** Records by their complete name, see `nameKey`. */
   const byName = new Map<string, number[]>();
   const named = names.named.map(namedEntry);
   const entries: Entry[] = [...named];
   const texts: string[] = [];
-  /** A field may come with several shards. */
+  /** Fields that were added already: a field may be in several shards. */
   const known = new Set<number>();
   const addName = (record: number, key: string): void => {
     byName.set(key, [...(byName.get(key) ?? []), record]);
@@ -74,7 +74,7 @@ export function createRecordStore(names: NamesFile) {
   };
 }
 
-/** A record as the worker holds it. */
+/** A record in the worker. */
 export type Entry = NamedEntry | FieldEntry;
 
 interface Name {
@@ -96,7 +96,7 @@ export interface FieldOwner {
   readonly href: string;
 }
 
-/** A name whatever its spelling: `story.status`, `StoryStatus` and "stories status" are one. */
+/** A name in any spelling: `story.status`, `StoryStatus` and "stories status" are equal. */
 export function nameKey(words: readonly string[]): string {
   return words.map(stem).join('');
 }

@@ -10,11 +10,11 @@ import {
 } from './record-store.ts';
 import type { SearchFilters } from './search-query.ts';
 import { contextSeparator, type SearchedApi, type SearchKind, searchKinds } from './search-record.ts';
-import { isIdentifier, sourceWorth, type TermIndex, type TermMatch, type TermSource } from './term-index.ts';
+import { isIdentifier, sourceWeights, type TermIndex, type TermMatch, type TermSource } from './term-index.ts';
 import { isStopWord, stem, textsOf } from './words.ts';
 
-/** Among equally good matches: what people mean first who type words, and who type names from code. */
-const kindWorth: Readonly<Record<SearchKind, { readonly words: number; readonly identifier: number }>> = {
+/** Tie-breaker among equally good matches: for queries of words, and of identifiers from code. */
+const kindWeights: Readonly<Record<SearchKind, { readonly words: number; readonly identifier: number }>> = {
   operation: { words: 1, identifier: 0.9 },
   guide: { words: 1.08, identifier: 0.85 },
   section: { words: 1, identifier: 0.8 },
@@ -27,39 +27,39 @@ const kindWorth: Readonly<Record<SearchKind, { readonly words: number; readonly 
   value: { words: 0.55, identifier: 0.9 },
 };
 
-/** What is searched, and how. */
+/** The index and the query. */
 interface SearchScope {
   readonly store: RecordStore;
-  /** The query is written as names in code are. */
+  /** The query is written like an identifier in code. */
   readonly identifier: boolean;
-  /** The query as it was typed, in lower case. */
+  /** The query as typed, in lower case. */
   readonly typed: string;
   allowed(record: number): boolean;
 }
 
-/** Records that a query found. */
+/** Records that match a query. */
 export interface Scores {
   readonly worth: Map<number, number>;
-  /** Those that have every word of the query: they are meant, however little they are about it. */
+  /** Records that contain every word of the query: they always count, however low their score. */
   readonly whole: Set<number>;
 }
 
-/** What a reading found in a record. */
+/** Matches of a reading in a record. */
 interface Found {
-  /** Worth of the matches, each times how telling the word is. */
+  /** Sum of the matches, each weighted by how specific the word is. */
   sum: number;
-  /** How telling the words are that matched. */
+  /** Total specificity of the matched words. */
   matched: number;
-  /** Words of the query that stand in the name, by quality. */
+  /** Words of the query in the name, by quality. */
   inName: number;
   /** The query begins with the verb of the operation: "publish a story". */
   beginning: boolean;
 }
 
-/** A reading, and what in the index each of its words means. */
+/** A reading, with the terms of the index that each word matches. */
 export type MatchedReading = readonly (QueryWord & { readonly matches: readonly TermMatch[] })[];
 
-/** Finds the records that a reading means; adds them to `scores` where it says more than earlier readings. */
+/** Scores the records that match a reading; updates `scores` if it is better than earlier readings. */
 export function scoreReading(
   reading: MatchedReading,
   { store, identifier, typed, allowed }: SearchScope,
@@ -69,11 +69,11 @@ export function scoreReading(
   const found = new Map<number, Found>();
   const understood: string[] = [];
   let total = 0;
-  /** Words that nothing has: a reading that can do without them says more. */
+  /** Words without any match: a reading without them is better. */
   let unknown = 0;
   for (const [index, word] of reading.entries()) {
     const { matches, text } = word;
-    // A single letter begins too many words of sentences to mean any of them.
+    // A single letter matches the beginning of too many words in texts.
     const isMeant = (source: TermSource): boolean => text.length > 1 || source === 'name';
     const best = bestMatches(matches, terms, (record, source) => isMeant(source) && allowed(record));
     understood.push(matches.find(({ slip }) => slip)?.term ?? text);
@@ -101,10 +101,10 @@ export function scoreReading(
     if (!entry || each.matched === 0) continue;
     const score =
       scoreOf(each, entry, { total: total + unknown, named: same.has(record), identifier }) *
-      // To the letter: `stories:publish` is no form of `story.published`.
+      // Exact match: `stories:publish` is not a form of `story.published`.
       (identifier && entry.name.toLowerCase() === typed ? 1.3 : 1);
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
-    // Of fields only those whose name was asked for: their owner and what else they mention have pages of their own.
+    // Fields only count if their name matches: their owner and the words they mention have their own pages.
     if (each.matched >= total && (!isFieldEntry(entry) || each.inName > 0)) whole.add(record);
   }
 }
@@ -117,11 +117,11 @@ function scoreOf(
   const coverage = Math.min(1, matched / total);
   const ofName = named ? 1 : Math.min(1, inName / nameLength(entry));
   let score = (sum / total) * coverage ** 1.5 * (0.65 + 0.35 * ofName);
-  // The query is the name of the thing, and nothing else.
+  // The query is exactly the name.
   if (named) score *= 1.35;
   if (beginning) score *= 1.12;
   if (isFieldEntry(entry)) {
-    // A field that only shares its owner with the query is not meant.
+    // A field that only shares its owner with the query is unlikely to be meant.
     if (inName === 0) score *= 0.3;
     score *= 1 + Math.log(entry.owners.length) / 50 - (entry.owners[0]?.entry.words.length ?? 0) / 100;
   } else {
@@ -129,20 +129,20 @@ function scoreOf(
     score *= 1 + Math.min(0.08, Math.log1p(entry.uses ?? 0) / 60);
     if (entry.context.includes(contextSeparator)) score *= 0.93;
   }
-  return score * kindWorth[entry.kind][identifier ? 'identifier' : 'words'];
+  return score * kindWeights[entry.kind][identifier ? 'identifier' : 'words'];
 }
 
 function isVerbOf(entry: Entry, term: string): boolean {
   return entry.kind === 'operation' && entry.name.toLowerCase().startsWith(`${term} `);
 }
 
-/** Number of words of a name; small words count half in identifiers and nothing in headings. */
+/** Number of words in a name; stop words count half in identifiers and nothing in headings. */
 function nameLength(entry: Entry): number {
   const common = entry.words.filter(isStopWord).length;
   return Math.max(1, entry.words.length - common * (isIdentifier(entry.name) ? 0.5 : 1));
 }
 
-/** The best source of a word in every record that has it. */
+/** The best match of a word in each record that contains it. */
 function bestMatches(
   matches: readonly TermMatch[],
   terms: TermIndex,
@@ -151,7 +151,7 @@ function bestMatches(
   const best = new Map<number, { worth: number; source: TermSource; quality: number; term: string }>();
   for (const { term, quality } of matches) {
     for (const { record, source } of terms.postings(term)) {
-      const worth = sourceWorth[source] * quality;
+      const worth = sourceWeights[source] * quality;
       if (worth > (best.get(record)?.worth ?? 0) && allowed(record, source))
         best.set(record, { worth, source, quality, term });
     }
@@ -159,7 +159,7 @@ function bestMatches(
   return best;
 }
 
-/** The filters of a query as questions to a record. */
+/** The filters of a query as predicates on records. */
 export function createFilter({ kinds, methods, statuses, groups, apis }: SearchFilters, known: readonly SearchedApi[]) {
   const isOf = ({ api }: NamedEntry, wanted: string): boolean =>
     api !== undefined && (known[api]?.id.startsWith(wanted) ?? false);
@@ -170,14 +170,14 @@ export function createFilter({ kinds, methods, statuses, groups, apis }: SearchF
     apis.every((wanted) => isOf(entry, wanted));
   const owners = (entry: FieldEntry): readonly FieldOwner[] => entry.owners.filter((owner) => named(owner.entry));
   return {
-    /** There is something to filter by. */
+    /** Whether there are any filters. */
     active: kinds.length + methods.length + statuses.length + groups.length + apis.length > 0,
     allows: (entry: Entry): boolean =>
       (kinds.length === 0 || kinds.includes(entry.kind)) &&
       (isFieldEntry(entry) ? owners(entry).length > 0 : named(entry)),
-    /** The owners of a field that the filters allow. */
+    /** The owners of a field that pass the filters. */
     owners,
-    /** Order among records that only the filters asked for. Who asks for a status alone asks what it means. */
+    /** Order of the records if there are only filters. A status alone asks for its meaning. */
     worth: (entry: Entry): number => {
       const asked = statuses.length > 0 && entry.kind === 'error' ? 1 : 0;
       const old = !isFieldEntry(entry) && entry.deprecated ? 0.01 : 0;
@@ -186,7 +186,7 @@ export function createFilter({ kinds, methods, statuses, groups, apis }: SearchF
   };
 }
 
-/** Every word of the group begins a word of the record's own name or of where it stands. */
+/** Every word of the group begins a word of the record's name or context. */
 function belongsTo(entry: NamedEntry, group: readonly string[]): boolean {
   const words = [...textsOf(entry.context), ...entry.words].flatMap((word) => [word, stem(word)]);
   return group.every((wanted) => words.some((word) => word.startsWith(wanted) || word === stem(wanted)));

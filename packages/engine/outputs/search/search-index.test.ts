@@ -119,7 +119,7 @@ test('identifiers written as one word are found whole, never by their beginning 
   expect(index.search('authorid', 1).total).toBe(1);
   expect(index.search('authorized', 1).total).toBe(0);
   expect(index.search('iso', 1).total).toBe(0);
-  // A word of its own elsewhere.
+  // A separate word elsewhere.
   const both = indexOf({ named: [named({ title: 'web_hook' }), named({ title: 'Webhook' })] });
   expect(both.search('webho', 1).total).toBe(2);
 });
@@ -151,10 +151,10 @@ test('nothing found: the nearest words, or nothing at all', () => {
   expect(near.total).toBe(0);
   expect(near.near).toMatchObject({ query: 'signature', hits: [{ href: '/docs/webhooks#check' }] });
   expect(stories.search('zzzzzzzz', 5).near).toBeUndefined();
-  // A letter that stands in a text, where letters are not looked for.
+  // A letter in a text, where single letters are not searched for.
   const lettered = indexOf({ named: [named({ title: 'Story', text: 'From a to z.' })] });
   expect(lettered.search('z', 5)).toMatchObject({ total: 0 });
-  // Short words are all alike.
+  // Short words are too similar to each other.
   expect(stories.search('slog', 5)).toMatchObject({ total: 0 });
   expect(stories.search('slog', 5).near).toBeUndefined();
 });

@@ -1,38 +1,38 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { type Hit, hitOf, type MatchedTerms, matchedTerms } from './hit.ts';
 import { fixedStems, scorePath } from './match-path.ts';
-import { readingsOf, synonymBook } from './readings.ts';
+import { readingsOf, synonymIndex } from './readings.ts';
 import { createRecordStore, type Entry, isFieldEntry } from './record-store.ts';
 import { createFilter, type MatchedReading, type Scores, scoreReading } from './score.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 import { type NamesFile, type SearchedApi, type SearchKind, type ShardLink, searchKinds } from './search-record.ts';
 import type { TermMatch } from './term-index.ts';
 
-const leastOfBest = 0.2;
-/** How many hits of the nearest words are offered. */
-const nearHits = 5;
+const minShareOfBest = 0.2;
+/** Number of hits offered for similar words. */
+const maxNearHits = 5;
 
 export interface SearchResults {
   readonly hits: readonly Hit[];
   readonly total: number;
-  /** How many there are of each kind. */
+  /** Number of hits of each kind. */
   readonly counts: Readonly<Partial<Record<SearchKind, number>>>;
-  /** The query for each of several APIs, or for all where it asks for one: none of them comes later and moves the hits. */
+  /** The query restricted to each API, or without its restriction: complete at once, so that hits do not move later. */
   readonly narrowed: readonly { readonly query: string; readonly label: string }[];
-  /** Nothing was found: the nearest words that are known, and what they find. */
+  /** If nothing was found: the most similar known words, and their hits. */
   readonly near?: { readonly query: string; readonly hits: readonly Hit[] };
-  /** What is wrong with the query, in words. */
+  /** Problems of the query, in words. */
   readonly problems: readonly string[];
 }
 
-/** The index in memory. Tiers are added as they arrive; a search uses what is there. */
+/** The index in memory. Tiers are added as they arrive; a search uses those that are there. */
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export function createSearchIndex(names: NamesFile) {
   const { apis = [] } = names;
   const store = createRecordStore(names);
   const { entries, terms } = store;
-  const synonyms = synonymBook(names.synonyms);
+  const synonyms = synonymIndex(names.synonyms);
   const fixed = fixedStems(store.named.flatMap(({ request }) => (request ? [request.segments] : [])));
 
   const scoresFor = (query: SearchQuery, readings: readonly MatchedReading[]): Scores => {
@@ -49,7 +49,7 @@ export function createSearchIndex(names: NamesFile) {
       const score = allowed(record) ? scoreRequest(query, entry, fixed) : 0;
       if (score > 0) scores.worth.set(record, score);
     }
-    // Filters alone ask for everything that fits.
+    // Filters alone match everything that passes them.
     for (const [record, entry] of query.words.length === 0 && filter.active ? entries.entries() : [])
       if (allowed(record)) scores.worth.set(record, filter.worth(entry));
     return scores;
@@ -84,13 +84,13 @@ export function createSearchIndex(names: NamesFile) {
         query,
         ranked.map(({ entry }) => entry),
       ),
-      ...(suggestion && { near: { query: suggestion, hits: search(suggestion, nearHits).hits } }),
+      ...(suggestion && { near: { query: suggestion, hits: search(suggestion, maxNearHits).hits } }),
       problems: query.problems,
     };
   };
   const suggestionFor = (words: readonly string[]): string => {
     const near = words.flatMap((word) => (terms.has(word) ? word : (terms.nearest(word) ?? []))).join(' ');
-    // The same words again would find nothing again.
+    // The same words would find nothing again.
     return near === words.join(' ') ? '' : near;
   };
 
@@ -98,7 +98,7 @@ export function createSearchIndex(names: NamesFile) {
     examples: names.examples,
     addFields: store.addFields,
     addTexts: store.addTexts,
-    /** The shards that can have fields for a query. */
+    /** The shards that may contain fields for a query. */
     shardsFor(input: string): readonly ShardLink[] {
       const { words, filters } = parseSearchQuery(input);
       const all = words.length === 0 && filters.kinds.length > 0;
@@ -133,20 +133,20 @@ function foundTerms(readings: readonly MatchedReading[], wanted: (match: TermMat
   return matchedTerms(readings.flat().flatMap(({ optional, matches }) => (optional ? [] : matches.filter(wanted))));
 }
 
-/** What an entry scores that has the address asked for, on this site or as a path of the API. */
+/** The score of an entry with the requested address, on this site or as a path of the API. */
 function scoreRequest({ request, address = '' }: SearchQuery, entry: Entry, fixed: ReadonlySet<string>): number {
   const anchors = isFieldEntry(entry) ? entry.owners : [entry];
   // A field before its values, which have the same anchor.
   if (anchors.some(({ href }) => href === address)) return 300 - searchKinds.indexOf(entry.kind);
   if (isFieldEntry(entry) || !request) return 0;
-  // A fragment that search does not know: the page that has it.
+  // An anchor that is not in the index: return its page.
   if (entry.href === address.replace(/#.*/, '')) return 200;
   return entry.request ? scorePath(request, entry.request, fixed) : 0;
 }
 
-/** Best first. What has some of the words and matches far less than the best is not what was asked for. */
+/** Best first. Drops partial matches that score far lower than the best. */
 function rank({ worth, whole }: Scores): number[] {
   const ranked = [...worth].sort(([a, high], [b, low]) => low - high || a - b);
-  const least = (ranked[0]?.[1] ?? 0) * leastOfBest;
+  const least = (ranked[0]?.[1] ?? 0) * minShareOfBest;
   return ranked.filter(([record, score]) => score >= least || whole.has(record)).map(([record]) => record);
 }

@@ -3,7 +3,7 @@ import type { HttpMethod } from '@docs/base/method.ts';
 import { kindNames, type SearchKind, searchKinds } from './search-record.ts';
 import { textsOf } from './words.ts';
 
-/** The filters as the help text lists them. */
+/** The filters in the help text. */
 export const filterHelp: readonly { readonly filter: string; readonly meaning: string }[] = [
   { filter: 'in:', meaning: phrases.aGroupAGuideOr },
   { filter: 'type:', meaning: phrases.guideOperationSchemaFieldParameter },
@@ -58,7 +58,7 @@ export function parseSearchQuery(input: string): SearchQuery {
   };
 }
 
-/** `type:errors`, `type:enum` and unfinished words such as `type:par` mean a kind as well. */
+/** `type:errors`, `type:enum` and incomplete words such as `type:par` are kinds as well. */
 function kindsOf(value: string): SearchKind[] {
   const singular = value.replace(/s$/, '');
   const exact = searchKinds.filter((kind) => kind === singular);
@@ -66,37 +66,37 @@ function kindsOf(value: string): SearchKind[] {
   return searchKinds.filter((kind) => kindNames[kind].words.split(' ').some((word) => word.startsWith(singular)));
 }
 
-/** In the order in which the operations on one path are usually read. */
+/** The usual order of the operations on a path. */
 export const methodOrder = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
 function isMethod(word: string): word is HttpMethod {
   return (methodOrder as readonly string[]).includes(word);
 }
 
-/** In an address or after a quote a path is one wherever it stands: in code, in a sentence, in a pasted command. */
-const anywhere = /https?:\/\/[^\s'"`)]+|(?<=['"`(])\/[^\s'"`)]+/;
-/** Elsewhere it begins with a slash or ends the query: after "open/click" and `application/json` words follow. */
-const bare = /(?<!\S)(?:\/\S+|[\w{}:-]+\/\S*(?=\s*$))/;
-/** `GET newsrooms`; in small letters these would be words. */
-const withoutSlash = /^\s*([A-Z]+)\s+([a-z][\w-]*)\s*$/;
+/** In a URL or after a quote, a path can be anywhere: in code, in a sentence, in a pasted command. */
+const delimitedPath = /https?:\/\/[^\s'"`)]+|(?<=['"`(])\/[^\s'"`)]+/;
+/** Elsewhere it begins with a slash or ends the query: after "open/click" and `application/json`, words follow. */
+const barePath = /(?<!\S)(?:\/\S+|[\w{}:-]+\/\S*(?=\s*$))/;
+/** `GET newsrooms`; in lower case, these would be words. */
+const slashlessPath = /^\s*([A-Z]+)\s+([a-z][\w-]*)\s*$/;
 
 type RequestTarget = Pick<SearchQuery, 'request' | 'address'> & {
-  /** What to look for besides, in words. */
+  /** The rest of the query, in words. */
   readonly text: string;
 };
 
-/** Finds a request in `POST /stories`, in an address of the API or of this site, in code, or in a curl command. */
+/** Finds a request in `POST /stories`, a URL of the API or of this site, code, or a curl command. */
 export function requestTarget(text: string): RequestTarget {
-  const [, verb = '', noun = ''] = withoutSlash.exec(text) ?? [];
+  const [, verb = '', noun = ''] = slashlessPath.exec(text) ?? [];
   const verbInSmall = verb.toLowerCase();
   if (isMethod(verbInSmall)) return { text, request: { method: verbInSmall, segments: pathSegments(noun) } };
-  const inside = anywhere.exec(text);
-  const target = inside ?? bare.exec(text);
+  const inside = delimitedPath.exec(text);
+  const target = inside ?? barePath.exec(text);
   if (!target) return { text };
   const [found] = target;
   const said = text.slice(0, target.index).toLowerCase();
   const before = said.match(/[a-z]+/g) ?? [];
-  // What can stand before a path is a method or a command: "publish and/or" has none.
+  // Only a method or a command can precede a path: "publish and/or" contains none.
   const alone = before[0] === 'curl' || before.every(isMethod);
   const address = found.replace(/^https?:\/\/[^/]*/, '').replace(/\?[^#]*/, '');
   const path = address.replace(/#.*/, '');
@@ -112,19 +112,19 @@ export function requestTarget(text: string): RequestTarget {
   };
 }
 
-/** What a reader asked for, taken apart. */
+/** A parsed query. */
 export interface SearchQuery {
   readonly words: readonly string[];
-  /** Without the filters, in lower case. */
+  /** Without filters, in lower case. */
   readonly typed: string;
   /** The last word is still being typed. */
   readonly open: boolean;
-  /** Written as names are in code: `contact_id`, `story.status`, `Retry-After`, `stories:write`. */
+  /** Written like an identifier in code: `contact_id`, `story.status`, `Retry-After`, `stories:write`. */
   readonly identifier: boolean;
   readonly filters: SearchFilters;
-  /** A request: a path, with ids filled in or not, and perhaps its method. */
+  /** A request: a path, with ids filled in or not, and possibly its method. */
   readonly request?: RequestQuery;
-  /** The same as an address of this site: without its host, with its fragment. */
+  /** The same as an address of this site: without host, with fragment. */
   readonly address?: string;
   /** Filters that cannot match anything, in words. */
   readonly problems: readonly string[];
@@ -134,9 +134,9 @@ export interface SearchFilters {
   readonly kinds: readonly SearchKind[];
   readonly methods: readonly string[];
   readonly statuses: readonly string[];
-  /** Each must be found in where a hit belongs. */
+  /** Each must match the context of a hit. */
   readonly groups: readonly (readonly string[])[];
-  /** Ids of APIs, whole or begun. */
+  /** Ids of APIs, or their beginnings. */
   readonly apis: readonly string[];
 }
 

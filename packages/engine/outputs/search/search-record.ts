@@ -2,8 +2,8 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
 
 /**
- * What can be found, in the order in which equal hits are shown. What a kind is called: in the list of hits, over a group
- * of them, and by other words that mean it.
+ * Kinds of records, in the order of equal hits. Each with its name in the list of hits, its heading over a group, and
+ * other words that mean it.
  */
 export const kindNames = {
   operation: { one: phrases.operation, many: phrases.operations, words: 'operation endpoint' },
@@ -21,34 +21,34 @@ export const kindNames = {
 export type SearchKind = keyof typeof kindNames;
 export const searchKinds = Object.keys(kindNames) as SearchKind[];
 
-/** Between the places that a record stands in, from the outside to the inside. */
+/** Separates the levels of a context, from outside to inside. */
 export const contextSeparator = ' › ';
 
-/** Pages, headings and groups: what has a name of its own. */
+/** A page, heading or group: a record with its own name. */
 export interface NamedRecord {
   readonly kind: Exclude<SearchKind, FieldKind>;
   readonly title: string;
   readonly href: string;
-  /** Where it belongs: the group of an operation, the guide of a section, the status of an error. */
+  /** Its context: the group of an operation, the guide of a section, the status of an error. */
   readonly context: string;
   /** One sentence. */
   readonly note: string;
   readonly method?: HttpMethod;
   readonly path?: string;
   readonly deprecated?: boolean;
-  /** Statuses that an operation returns, or that an error has. */
+  /** Statuses that an operation returns, or the status of an error. */
   readonly statuses?: readonly string[];
-  /** Words to be found by that are not shown. */
+  /** Hidden words that find it. */
   readonly keywords?: string;
-  /** How many other things use it: the more, the sooner it comes among equals. */
+  /** How many other records use it: popular ones rank higher among equals. */
   readonly uses?: number;
-  /** Everything else it says; searched last. */
+  /** Other text of the page; searched last. */
   readonly text?: string;
-  /** Number of its API, where there are several. */
+  /** Index of its API, if there are several. */
   readonly api?: number;
 }
 
-/** One of several APIs, as the filter `api:` calls it, and as readers do. */
+/** One of several APIs: its id for the filter `api:`, and its title. */
 export interface SearchedApi {
   readonly id: string;
   readonly title: string;
@@ -60,33 +60,31 @@ export type FieldKind = 'field' | 'parameter' | 'value';
 export interface FieldRecord {
   readonly kind: FieldKind;
   readonly name: string;
-  /** The field or parameter that takes the value, where a parameter is sent, or the path inside a schema. */
+  /** The field or parameter of a value, the place of a parameter, or the path inside a schema. */
   readonly of: string;
   readonly type: string;
   readonly note: string;
-  /** The schemas, operations or events it belongs to; the first is the one to show by default. Never empty. */
+  /** The schemas, operations or events that it belongs to; the first is shown by default. Never empty. */
   readonly owners: readonly { readonly page: string; readonly anchor: string }[];
 }
 
-/** Everything that can be found in some pages. */
+/** All records of some pages. */
 export interface SearchRecords {
-  /** Where there are several. */
+  /** Absent if there is only one. */
   readonly apis?: readonly SearchedApi[];
   readonly named: readonly NamedRecord[];
   readonly fields: readonly FieldRecord[];
 }
 
 /**
- * The index as it is sent: records only. Which word stands where is worked out in the worker, in less time than an index of
- * words would take to arrive.
- *
- * Three tiers, each fetched after the one before: names (small, answers the first key), fields (in one file or, for
- * large documents, in shards by the letter that their words begin with), texts.
+ * The index as it is sent: records only. The worker indexes their words, which takes less time than downloading an
+ * index of words. Three tiers are fetched one after the other: names (small, for the first key), fields (in one file
+ * or, for large documents, in shards by first letter), texts.
  */
 export interface NamesFile {
-  /** Words and phrases that mean the same, from the config. */
+  /** Words and phrases with the same meaning, from the config. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Queries that show what search understands. */
+  /** Example queries. */
   readonly examples: readonly string[];
   readonly apis?: readonly SearchedApi[];
   readonly named: readonly NamedRecord[];
@@ -96,12 +94,12 @@ export interface NamesFile {
 }
 
 export interface ShardLink {
-  /** First letters of the words whose records are in the file; empty means all. */
+  /** First letters of the words whose records are in the file; empty for all. */
   readonly letters: string;
   readonly file: string;
 }
 
-/** A shard. Records are numbered, since one may be in several shards; owners are numbers of named records. */
+/** A shard. Records are numbered, because one may be in several shards; owners are indexes of named records. */
 export type FieldsFile = readonly (Omit<FieldRecord, 'owners'> & {
   readonly id: number;
   readonly owners: readonly (readonly [named: number, anchor: string])[];

@@ -1,26 +1,26 @@
 import { createSearchIndex, type SearchIndex, type SearchResults } from './search-index.ts';
 import type { FieldsFile, NamesFile, TextsFile } from './search-record.ts';
 
-/** What a page asks the worker. */
+/** Requests of a page to the worker. */
 export type SearchRequest =
   | { readonly kind: 'open'; readonly index: string }
   | { readonly kind: 'ask'; readonly id: number; readonly query: string; readonly limit: number }
-  /** Fetch again what could not be fetched. */
+  /** Fetch files again after a failure. */
   | { readonly kind: 'retry' };
 
-/** What the worker answers. A question may be answered again when more of the index has arrived. */
+/** Replies of the worker. A query may get several replies as more of the index arrives. */
 export type SearchReply =
   | { readonly kind: 'ready'; readonly examples: readonly string[] }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchResults; readonly complete: boolean }
   /** `partial`: names can be searched, the rest is missing. */
   | { readonly kind: 'failed'; readonly message: string; readonly partial: boolean };
 
-/** The life of the worker: fetches the tiers of the index in order and answers with what is there. */
+/** The worker's logic: fetches the tiers of the index in order and replies with what is there. */
 export function createSearchSession({
   fetchJson,
   reply,
 }: {
-  /** Gives the file beside the index, or the index itself. */
+  /** Fetches a file beside the index, or the index itself. */
   fetchJson: (address: string) => Promise<unknown>;
   reply: (reply: SearchReply) => void;
 }): { receive: (request: SearchRequest) => void } {
@@ -28,19 +28,19 @@ export function createSearchSession({
   let names: NamesFile | undefined;
   let index: SearchIndex | undefined;
   let asked: Extract<SearchRequest, { kind: 'ask' }> | undefined;
-  /** The question that found nothing in the shards of its own letters: its words may begin with a slip. */
+  /** The query that found nothing in its shards: its words may begin with a typo. */
   let widened = -1;
-  /** Files of later tiers: on their way, or there. */
+  /** Files of later tiers. */
   const files = new Map<string, 'coming' | 'there'>();
 
-  /** Files that the question needs. An index in one piece is fetched whole, so that it serves without a network. */
+  /** Files that the query needs. An unsharded index is fetched completely, so that it works offline. */
   const wanted = (): string[] => {
     if (!names || !index) return [];
     const all = names.shards.length === 1 || widened === asked?.id;
     const shards = all ? names.shards : asked ? index.shardsFor(asked.query) : [];
     return [...shards.map(({ file }) => file), ...(asked || names.shards.length <= 1 ? [names.texts] : [])];
   };
-  /** Answers with what is there, and fetches what is missing. */
+  /** Replies with what is there, and fetches what is missing. */
   const answer = (): void => {
     const isComplete = (): boolean => wanted().every((file) => files.get(file) === 'there');
     if (index && asked) {

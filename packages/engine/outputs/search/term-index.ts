@@ -1,9 +1,9 @@
 import { editDistance } from '@docs/base/names.ts';
-import { type QueryWord, synonymWorth } from './readings.ts';
+import { type QueryWord, synonymWeight } from './readings.ts';
 import { isStopWord, stem, textsOf } from './words.ts';
 
-/** Where in a record a word stands, and what a match there is worth. */
-export const sourceWorth = {
+/** Where in a record a word occurs, and how much a match there counts. */
+export const sourceWeights = {
   name: 10,
   owner: 6,
   path: 4,
@@ -13,33 +13,33 @@ export const sourceWorth = {
   text: 1.5,
 } as const;
 
-export type TermSource = keyof typeof sourceWorth;
+export type TermSource = keyof typeof sourceWeights;
 
 interface Posting {
   readonly record: number;
   readonly source: TermSource;
 }
 
-/** A word of the index that a word of the query means. */
+/** A term of the index that matches a word of the query. */
 export interface TermMatch {
   readonly term: string;
-  /** 1 for the very word, less for other forms, beginnings and slips. */
+  /** 1 for the same word, less for other forms, beginnings and typos. */
   readonly quality: number;
-  /** How many letters of the word were typed. */
+  /** How many of its letters were typed. */
   readonly letters: number;
-  /** Only similar: what was typed is not in the index. */
+  /** Only similar: the typed word is not in the index. */
   readonly slip?: boolean;
-  /** Another word that means the same. */
+  /** A synonym. */
   readonly synonym?: boolean;
 }
 
-/** Which word stands in which record, at which source. */
+/** Which terms occur in which records, and where. */
 export type TermIndex = ReturnType<typeof createTermIndex>;
 
 export function createTermIndex() {
   const postings = new Map<string, Posting[]>();
   const byStem = new Map<string, string[]>();
-  /** Identifiers written as one word that is no word otherwise: to be typed whole, since they only look like others. */
+  /** Identifiers joined to a word that does not exist otherwise: only complete matches count. */
   const joined = new Set<string>();
   let sorted: readonly string[] | undefined;
 
@@ -66,14 +66,14 @@ export function createTermIndex() {
     };
     const keepForms = (word: string, worth: number, how: Partial<TermMatch> = {}): void => {
       if (postings.has(word)) keep(word, worth, how);
-      // "them" is no form of `theme`.
+      // "them" is not a form of `theme`.
       if (isStopWord(word)) return;
       for (const term of byStem.get(stem(word)) ?? []) if (!isStopWord(term)) keep(term, 0.92 * worth, how);
     };
     keepForms(text, 1);
     for (const term of text.length > 2 || open ? terms().filter((each) => each.startsWith(text)) : [])
       keep(term, (open ? 0.7 : 0.55) + 0.02 * Math.round((4 * text.length) / term.length), { letters: text.length });
-    for (const synonym of synonyms) keepForms(synonym, synonymWorth, { synonym: true });
+    for (const synonym of synonyms) keepForms(synonym, synonymWeight, { synonym: true });
     return found.size > 0 ? [...found.values()] : similarTo(text, terms(), open);
   };
 
@@ -90,10 +90,10 @@ export function createTermIndex() {
     },
     addWords,
     has: (term: string) => postings.has(term) || byStem.has(stem(term)),
-    /** The words of the index that a word of a query means. */
+    /** The terms that match a word of a query. */
     match,
     postings: (term: string): readonly Posting[] => postings.get(term) ?? [],
-    /** The word most like the given one. */
+    /** The most similar term. */
     nearest: (word: string) => nearestTerm(word, terms()),
   };
 }
@@ -103,8 +103,8 @@ export function isIdentifier(text: string): boolean {
 }
 
 /**
- * Slips of the finger: none in the shortest words, which are too much alike, then one, and two in long ones. Only the
- * nearest are meant.
+ * Typos: none in the shortest words, which are too similar, then one, and two in long words. Returns only the nearest
+ * terms.
  */
 function similarTo(text: string, terms: readonly string[], open: boolean): TermMatch[] {
   if (text.length < 5) return [];
@@ -119,7 +119,7 @@ function similarTo(text: string, terms: readonly string[], open: boolean): TermM
     .map(({ term }) => ({ term, quality: best === 1 ? 0.7 : 0.5, letters: term.length, slip: true }));
 }
 
-/** Slips are seldom in the first letter: `batch` is no `patch`. */
+/** Typos are rare in the first letter: `batch` is not `patch`. */
 function beginsAlike(text: string, term: string): boolean {
   return term[0] === text[0] || (term[0] === text[1] && term[1] === text[0]);
 }

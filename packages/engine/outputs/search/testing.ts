@@ -2,7 +2,7 @@ import { encodeIndex } from './encode-index.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import type { FieldRecord, NamedRecord, SearchRecords } from './search-record.ts';
 
-/** A record with defaults, so that a test states only what it is about. */
+/** A record with defaults, so that a test only states what matters. */
 export function named(record: Partial<NamedRecord> & Pick<NamedRecord, 'title'>): NamedRecord {
   const slug = record.title.toLowerCase().replaceAll(' ', '-');
   return { kind: 'operation', href: `/docs/${slug}`, context: '', note: '', ...record };
@@ -21,7 +21,7 @@ export function field(name: string, owner: string, more: Partial<FieldRecord> = 
   };
 }
 
-/** The index as a reader's worker would hold it, with everything loaded. */
+/** The complete index, as in the worker. */
 export function indexOf(records: Partial<SearchRecords>, synonyms: readonly (readonly string[])[] = []): SearchIndex {
   const encoded = encodeIndex({ named: [], fields: [], ...records }, { synonyms });
   const index = createSearchIndex({ ...encoded.names, shards: [], texts: '' });

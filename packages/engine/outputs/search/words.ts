@@ -6,8 +6,8 @@ export interface Word {
 }
 
 /**
- * Parts of identifiers are words: `contactId`, `contact_id` and "contact id" are the same two. Operators and versions
- * are whole, since their parts mean nothing: `$and`, `1.0`.
+ * Identifiers are split into words: `contactId`, `contact_id` and "contact id" are the same two. Operators and versions
+ * are not, because their pieces mean nothing: `$and`, `1.0`.
  */
 const wordPattern =
   /\$[a-z]+|\p{N}+(?:\.\p{N}+)+|\p{Lu}+\p{N}*(?!\p{Ll})|(?!v\p{N}+\.\p{N})\p{Lu}?\p{Ll}+\p{N}*|\p{N}+\p{Ll}*|[\p{Lo}\p{Lm}]+/gu;
@@ -20,12 +20,11 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Just the words. */
 export function textsOf(text: string): string[] {
   return wordsOf(text).map((word) => word.text);
 }
 
-/** Words that are too common to tell pages apart: they help when they match and do no harm when they do not. */
+/** Words that are too common to distinguish pages: they help if they match and do no harm if they do not. */
 const stopWords = new Set(
   `a an and any are as at be by can do does for from how i if in into is it its me my of on one or our so some
    that the their them then there these this to use using via want we what when where which who why will with you
@@ -50,9 +49,8 @@ const unchanged = new Set(['news', 'dns', 'cors', 'https', 'always', 'series']);
 const vowel = /[aeiouy]/;
 
 /**
- * What is left of a word without its ending and its spelling: `stories` and `story`, `scheduled` and `schedule`,
- * `organization` and `organisations` are each the same. Both sides of a search go through it, so the result need not
- * be a word.
+ * A word without its ending and in one spelling: `stories` and `story`, `scheduled` and `schedule`, `organization` and
+ * `organisations` are each the same. Both queries and records are stemmed, so the result need not be a word.
  */
 export function stem(text: string): string {
   // `$contains` is a form of `contains`.
@@ -61,7 +59,7 @@ export function stem(text: string): string {
   return withoutFinalVowel(withoutEnding(singular(british(word))));
 }
 
-/** American spellings become British ones where that takes no dictionary. */
+/** Converts American to British spelling where no dictionary is needed. */
 function british(word: string): string {
   return word
     .replace(/([iy])z(?=e$|ed$|er|es$|ing$|ation|able)/, '$1s')
@@ -78,9 +76,9 @@ function singular(word: string): string {
 
 function withoutEnding(word: string): string {
   const [, root = ''] = /^(.{3,})(?:ing|ed)$/.exec(word) ?? [];
-  // Not `string`: what is left must be able to stand alone.
+  // Not `string`: the rest must be pronounceable.
   const bare = !vowel.test(root) ? word : /([^aeioulsz])\1$|.{4}ll$/.test(root) ? root.slice(0, -1) : root;
-  // After the other endings: `versioning` goes with `version`, `authorisation` with `authorise`.
+  // After the other endings: `versioning` matches `version`, `authorisation` matches `authorise`.
   return /.{3}[ts]ion$/.test(bare) ? bare.slice(0, -3).replace(/isat$/, 'is') : bare;
 }
 

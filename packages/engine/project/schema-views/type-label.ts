@@ -6,14 +6,14 @@ import { shortName } from '@docs/openapi/names/slugs.ts';
 import { isNever, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import { formatName, showValue } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { type TypeLabel, type TypePart, typeText } from '../../model/schema.ts';
+import { type TypeLabel, type TypePiece, typeText } from '../../model/schema.ts';
 import type { Projection } from '../projection/projection.ts';
 
 export { typeText };
 
 /** A type in TypeScript-like syntax, with links to schema pages. */
 export function typeLabel(shape: Shape, projection: Projection, depth = 0): TypeLabel {
-  return joinTexts<Exclude<TypePart, string>>(innerLabel(shape, projection, depth));
+  return joinTexts<Exclude<TypePiece, string>>(innerLabel(shape, projection, depth));
 }
 
 function innerLabel(shape: Shape, projection: Projection, depth: number): TypeLabel {

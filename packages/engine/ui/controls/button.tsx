@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 type Look = 'plain' | 'solid' | 'text' | 'icon';
 
-/** A real button. `text` looks like a link, `icon` holds nothing but an icon and needs an `aria-label`. */
+/** A real button. `text` looks like a link; `icon` contains only an icon and needs an `aria-label`. */
 export function Button({
   look = 'plain',
   ...props
@@ -28,7 +28,7 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Links as buttons in a row: the first is what most readers want. */
+/** Links as buttons in a row: the first is the main action. */
 export function ActionLinks({ links }: { links: readonly LinkView[] }): ReactNode {
   return (
     <Actions>
@@ -41,7 +41,7 @@ export function ActionLinks({ links }: { links: readonly LinkView[] }): ReactNod
   );
 }
 
-/** The look alone, for elements that are no `<button>`. */
+/** Only the class, for elements other than `<button>`. */
 export function buttonClass(look: Look): string {
   const boxed = look === 'plain' || look === 'solid';
   return classNames(boxed && styles.button, look !== 'plain' && styles[look]);
@@ -50,7 +50,7 @@ export function buttonClass(look: Look): string {
 interface CopyButtonProps {
   /** What is copied: "request", "address". */
   what: string;
-  /** The text itself; without it, the visible code of the closest `data-copy-scope`. */
+  /** The text; without it, the visible code of the closest `data-copy-scope`. */
   text?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import styles from './code.module.css';
 import { Panel } from './panel.tsx';
 import type { TabView } from './tabs.tsx';
 
-/** Highlighted source. Colours are classes set at build, so both themes and paper share one HTML. */
+/** Highlighted source. Colours are classes set at build, so both themes and print share the same HTML. */
 export function Code({ code: { language, tokens, marks } }: { code: CodeView }): ReactNode {
   return (
     <pre className={language === 'json' ? styles.json : styles.code}>
@@ -34,7 +34,7 @@ function renderToken(token: CodeToken, index: number, show = (text: string): Rea
 interface CodeLinesProps {
   lines: readonly (readonly CodeToken[])[];
   isMarked: (line: number) => boolean;
-  /** What stands for the text of a token, where that is not itself. */
+  /** Replaces the text of tokens. */
   show?: (text: string) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function CodeLines({ lines, isMarked, show }: CodeLinesProps): ReactNode 
   return lines.map((line, index) => {
     const Line = isMarked(index) ? 'mark' : Fragment;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its number
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
       <Fragment key={index}>
         {index > 0 && '\n'}
         <Line>{line.map((token, at) => renderToken(token, at, show))}</Line>
@@ -55,15 +55,15 @@ export function splitLines(tokens: readonly CodeToken[]): readonly (readonly Cod
   const lines: CodeToken[][] = [[]];
   for (const token of tokens) {
     const text = typeof token === 'string' ? token : token[1];
-    for (const [index, part] of text.split('\n').entries()) {
+    for (const [index, lineText] of text.split('\n').entries()) {
       if (index > 0) lines.push([]);
-      if (part) lines.at(-1)?.push(typeof token === 'string' ? part : [token[0], part]);
+      if (lineText) lines.at(-1)?.push(typeof token === 'string' ? lineText : [token[0], lineText]);
     }
   }
   return lines;
 }
 
-/** Code by its label, as tabs. */
+/** Code by label, for tabs. */
 export function codeViews(
   codes: readonly { readonly label: string; readonly value?: string; readonly code: CodeView }[],
 ): readonly TabView[] {

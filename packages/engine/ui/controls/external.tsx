@@ -7,12 +7,12 @@ interface LinkProps {
   readonly rel?: string;
 }
 
-/** What a link to anywhere needs: one that leaves the site opens in a new tab, which learns nothing of this one. */
-export function linkTo(href: string | undefined): LinkProps {
+/** Attributes of a link: external ones open in a new tab that learns nothing about this one. */
+export function linkProps(href: string | undefined): LinkProps {
   return /^https?:/i.test(href ?? '') ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 }
 
-/** Stands behind a link of masthead, sidebar and footer that leaves the site. */
+/** Marks external links of masthead, sidebar and footer. */
 export function NewTabMark(): ReactNode {
   return (
     <>

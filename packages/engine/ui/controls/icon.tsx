@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
-/** Paths on a grid of 18, drawn with a pen of 1.5. */
+/** Paths on a grid of 18 with a stroke of 1.5. */
 const icons = {
   menu: 'M2.5 5h13M2.5 9h13M2.5 13h13',
   close: 'm4 4 10 10M14 4 4 14',
   copy: 'M6.5 6.5h8v8h-8zM11.5 6.5v-3h-8v8h3',
-  /** Text that goes on in the next line. */
+  /** Text that continues on the next line. */
   wrap: 'M2.5 4.5h13M2.5 9h11a2.25 2.25 0 0 1 0 4.5H9m2-2-2 2 2 2M2.5 13.5h3.5',
   search: 'M13 8A5 5 0 1 1 3 8a5 5 0 0 1 10 0zm-1 4 3.5 3.5',
   light:
@@ -19,7 +19,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon is decoration: its control has the name. */
+/** Icons are decorative: their control has the name. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }): ReactNode {
   const [outline, filled] = [icons[name]].flat();
   return (

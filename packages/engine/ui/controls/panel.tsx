@@ -6,19 +6,19 @@ interface PanelProps {
   title: ReactNode;
   /** Name of the scrolling area, and of what the button copies. */
   name: string;
-  /** White on ink: what is sent. Ink on paper: what comes back. */
+  /** White on dark for requests, dark on white for responses. */
   inked?: boolean | undefined;
   tabs?: ReactNode;
-  /** Between the head and the area. */
+  /** Between the header and the code. */
   bar?: ReactNode;
-  /** Group of the tab panels, when the children are such. */
+  /** Group of the tab panels, if the children are panels. */
   group?: string | undefined;
-  /** Whether readers may add languages: a guide knows the request. */
+  /** Whether readers may add languages, because the guide knows the request. */
   request?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A box for code: title, tabs, copy button, and an area that scrolls on its own. */
+/** A box for code: title, tabs, copy button, and its own scrolling area. */
 export function Panel({ title, name, inked, tabs, bar, group, request, children }: PanelProps): ReactNode {
   return (
     <div
@@ -45,7 +45,7 @@ interface ScrollAreaProps extends Omit<ComponentProps<'div'>, 'className'> {
   'data-tabs'?: string | undefined;
 }
 
-/** A box that scrolls on its own. The keyboard must be able to reach it, so it is a stop of its own and has a name. */
+/** A box with its own scrolling, which is focusable and has a name for keyboard users. */
 export function ScrollArea(props: ScrollAreaProps): ReactNode {
   // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups text
   // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -9,12 +9,12 @@ interface SectionProps {
   page: string;
   meta?: ReactNode;
   action?: ReactNode;
-  /** Its items are narrowed by the filter of the page; without any it is hidden. */
+  /** The filter of the page applies to its items; without matches it is hidden. */
   filtered?: boolean;
   children: ReactNode;
 }
 
-/** A section starts with an ink hairline and a headline; it is never a box. */
+/** A section starts with a thin line and a headline; it is never a box. */
 export function Section({ id, title, page, meta, action, filtered, children }: SectionProps): ReactNode {
   return (
     <section className={styles.section} aria-labelledby={id} data-filter-group={filtered ? '' : undefined}>
@@ -35,12 +35,12 @@ interface LinkedHeadingProps {
   id: string | undefined;
   /** Path of the page, for the link. */
   page: string;
-  /** The words of the heading. */
+  /** The text of the heading. */
   name: string;
   children: ReactNode;
 }
 
-/** The link stands beside the heading: inside it, its name would be read as part of the heading's. */
+/** The link is beside the heading: inside it, its name would be read as part of the heading. */
 export function LinkedHeading({ level: Heading, id, page, name, children }: LinkedHeadingProps): ReactNode {
   return (
     <div data-heading={Heading}>
@@ -51,8 +51,8 @@ export function LinkedHeading({ level: Heading, id, page, name, children }: Link
 }
 
 /**
- * The `#` beside something that can be linked to. It carries the page's full path: the address may already be that of
- * the next page while this one still shows.
+ * The `#` link beside a heading or row. It has the full path of the page, because the address may already be that of
+ * the next page.
  */
 export function Anchor({ page, id, name }: { page: string; id: string; name: string }): ReactNode {
   return (

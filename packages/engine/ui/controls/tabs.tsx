@@ -11,13 +11,13 @@ export interface TabView {
 interface TabsProps {
   /** Prefix of the ids, unique in the page. */
   id: string;
-  /** Tabs of one group switch together and are remembered, except groups that start with `local:`. */
+  /** Tabs of one group switch together and are remembered, except groups starting with `local:`. */
   group: string;
   label: string;
   tabs: readonly TabView[];
 }
 
-/** Ids, states and what belongs to what are added by the script, without which there are no tabs. */
+/** The script adds ids, states and relations; without it there are no tabs. */
 export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
   return (
     <div className={styles.list} role="tablist" aria-label={label} data-tabs={group}>
@@ -36,16 +36,16 @@ export function Tab({ value, label }: Omit<TabView, 'content'>): ReactNode {
   );
 }
 
-/** How many letters one row of tabs takes in the head of a panel, with what stands between them. */
+/** Number of characters that fit a row of tabs in the header of a panel, with those between them. */
 const ROOM = 42;
 const BETWEEN = 2.5;
 
-/** Tabs in the head of a panel, or a select where they would take a second row. */
+/** Tabs in the header of a panel, or a select if they would need a second row. */
 function HeadTabs({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
   if (tabs.reduce((sum, tab) => sum + tab.label.length + BETWEEN, 0) <= ROOM)
     return <TabList group={group} label={label} tabs={tabs} />;
   return (
-    // A choice that browsers bring back with a page they load again would be one that is not shown.
+    // Browsers would restore a choice on reload that is not the one shown.
     <select aria-label={label} data-tabs={group} data-needs-js="" autoComplete="off">
       {tabs.map((tab) => (
         <option key={tab.value} value={tab.value}>
@@ -75,16 +75,16 @@ interface TabbedPanelProps {
   title: string;
   /** Level of the title, where it is a heading. */
   level?: 2 | 3 | undefined;
-  /** Name of the tabs, where it is not the title. */
+  /** Name of the tabs, if it is not the title. */
   label?: string;
   tabs: readonly TabView[];
-  /** Stands between the head and the code. */
+  /** Between the header and the code. */
   bar?: ReactNode;
   inked?: boolean;
   request?: boolean;
 }
 
-/** A box for code in several tabs; a single one shows as it is, unless the group is one of the whole site. */
+/** A box for code in several tabs; a single one has no tabs unless its group is shared by the whole site. */
 export function TabbedPanel({
   id,
   group,

@@ -42,7 +42,7 @@ export function Changelog({ page }: { page: PageOf<'changelog'> }): ReactNode {
   );
 }
 
-/** Takes away what breaks nothing; the script does the work. */
+/** Hides compatible changes; the script does the work. */
 function BreakingOnly({ count }: { count: string }): ReactNode {
   return (
     <search className={filter.tree} data-filters="" data-needs-js="">

@@ -4,13 +4,13 @@ import type { HomeSection, PageOf, TaskView } from '../../model/page.ts';
 import { ActionLinks } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import methods from '../reference/endpoint.module.css';
-import { MethodSwatch, MethodWord, Path } from '../reference/endpoint.tsx';
+import { MethodSwatch, MethodWord, PathTemplate } from '../reference/endpoint.tsx';
 import { CodeSamples, ExamplePanel } from '../reference/examples.tsx';
 import { Lede } from '../shell/page-head.tsx';
 import styles from './home.module.css';
 import { SummaryList } from './list-pages.tsx';
 
-/** The front page. What follows the lead and is small stands beside it. */
+/** The front page. Small sections after the lead are beside it. */
 export function Home({ page }: { page: PageOf<'home'> }): ReactNode {
   const { sections } = page;
   const lead = sections.indexOf('lead');
@@ -59,7 +59,7 @@ function Guides({ page: { guides, allGuides }, flow }: { page: PageOf<'home'>; f
   );
 }
 
-/** Each across the page. */
+/** Sections across the page. */
 const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: PageOf<'home'> }) => ReactNode>> = {
   methods: ({ page }) => <MethodCounts key="methods" page={page} />,
   guides: ({ page }) =>
@@ -70,7 +70,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
     ),
   areas: ({ page: { areas } }) =>
     areas.length > 0 && (
-      <Strip key="areas" id="areas" title={counted(phrases.featureAreas, areas.length, numbers[areas.length])}>
+      <Strip key="areas" id="areas" title={counted(phrases.featureAreas, areas.length, numberWords[areas.length])}>
         <Tasks tasks={areas} />
       </Strip>
     ),
@@ -79,7 +79,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
       <Strip
         key="recipes"
         id="recipes"
-        title={counted(phrases.recipes, recipes.length, numbers[recipes.length])}
+        title={counted(phrases.recipes, recipes.length, numberWords[recipes.length])}
         note={recipes.every(({ href }) => href) && phrases.eachIsACompleteProgram}
       >
         <Tasks tasks={recipes} />
@@ -99,7 +99,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
 };
 
 /** Small numbers as words. */
-const numbers = phrases.numbers.split(',');
+const numberWords = phrases.numbers.split(',');
 
 function FirstRequest({ page }: { page: PageOf<'home'> }): ReactNode {
   if (!page.firstRequest) return null;
@@ -112,7 +112,7 @@ function FirstRequest({ page }: { page: PageOf<'home'> }): ReactNode {
   );
 }
 
-/** The name across the page between two ears, and the line beneath it. */
+/** The name across the page between two short notes, and the line beneath it. */
 function SiteName({ page }: { page: PageOf<'home'> }): ReactNode {
   const [name, suffix] = page.nameAndSuffix;
   const { label, summary, host, topics, download } = page.api;
@@ -140,14 +140,14 @@ function SiteName({ page }: { page: PageOf<'home'> }): ReactNode {
   );
 }
 
-/** How many operations read and how many change something. */
+/** How many operations read and how many write. */
 function MethodCounts({ page: { methods: counts, methodsNote: note } }: { page: PageOf<'home'> }): ReactNode {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const words = counts.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
   return (
     <figure className={styles.methods}>
-      {/* Widths without a style attribute: far too wide, in proportion, then shrunk by the flex container. */}
+      {/* Widths without a style attribute: far too wide, but in proportion, then shrunk by the flex container. */}
       <div className={styles.bar} role="img" aria-label={words}>
         {counts.map(({ method, count }) => (
           <svg key={method} className={classNames(styles.part, methods[method])} width={count * 1000} height="56" />
@@ -188,7 +188,7 @@ function Strip({ id, title, note, children }: StripProps): ReactNode {
   );
 }
 
-/** What can be done, each as a sentence and the few calls it takes. */
+/** Tasks, each as a sentence with the requests it takes. */
 function Tasks({ tasks }: { tasks: readonly TaskView[] }): ReactNode {
   return (
     <ul className={styles.tasks}>
@@ -201,7 +201,7 @@ function Tasks({ tasks }: { tasks: readonly TaskView[] }): ReactNode {
               <li key={`${step.method} ${step.label}`}>
                 <MethodWord method={step.method} />
                 <a href={step.href}>
-                  <Path path={step.label} />
+                  <PathTemplate path={step.label} />
                 </a>
               </li>
             ))}

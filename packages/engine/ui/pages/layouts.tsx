@@ -7,7 +7,7 @@ import { Jumps, TableOfContents } from '../shell/table-of-contents.tsx';
 import styles from './layouts.module.css';
 
 interface PlainPageProps extends PageHeadProps {
-  /** What the head shows below its first sentence. */
+  /** Content of the header below its first sentence. */
   head?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface ContentsPageProps extends PlainPageProps {
   toc: readonly TocEntry[];
 }
 
-/** Text or lists, with the table of contents beside them where there is room, before them elsewhere. */
+/** Text or lists, with the table of contents beside them on wide screens, otherwise above. */
 export function ContentsPage({ kind = 'contents', toc, ...props }: ContentsPageProps): ReactNode {
   const { page } = props;
   const contents = <TableOfContents page={page.href} toc={toc} />;
@@ -40,7 +40,7 @@ export function ContentsPage({ kind = 'contents', toc, ...props }: ContentsPageP
 }
 
 interface ReferencePageProps extends PlainPageProps {
-  /** Code, under the sections of the page: beside the text where there is room, right under the head elsewhere. */
+  /** Code, below the list of sections: beside the text on wide screens, otherwise below the header. */
   galley: ReactNode;
 }
 
@@ -58,11 +58,11 @@ export function ReferencePage({ galley, ...props }: ReferencePageProps): ReactNo
 
 interface ColumnsProps extends PlainPageProps {
   kind: 'guide' | 'contents' | 'reference';
-  /** Beside head and text where there is room, between them elsewhere. */
+  /** Beside header and text on wide screens, otherwise between them. */
   aside: ReactNode;
 }
 
-/** Head, aside, text: in this order in the source, so that samples and contents come first on narrow screens. */
+/** Header, aside, text: in this order in the source, so that samples and contents come first on narrow screens. */
 function Columns({ kind, head, aside, children, ...props }: ColumnsProps): ReactNode {
   return (
     <article className={classNames(styles.page, styles[kind])}>

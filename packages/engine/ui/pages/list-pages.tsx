@@ -11,13 +11,13 @@ import styles from './list-pages.module.css';
 
 interface SummaryListProps {
   items: readonly (LinkView & { readonly description?: string; readonly count?: number })[];
-  /** `columns` flows down, `rows` is one per line. */
+  /** `columns` flows down, `rows` has one item per line. */
   flow: 'columns' | 'rows';
-  /** The names are codes, and set as such. */
+  /** The names are identifiers, shown as code. */
   code?: boolean;
 }
 
-/** Names in the display face, each with a sentence: guides, groups, tags, schemas. */
+/** Names in the display font, each with a sentence: guides, groups, tags, schemas. */
 export function SummaryList({ items, flow, code = false }: SummaryListProps): ReactNode {
   return (
     <ul className={styles[flow]}>
@@ -74,7 +74,7 @@ function ListSections({ page, sections, filter, ...list }: ListSectionsProps): R
   );
 }
 
-/** A page that is nothing but such sections. */
+/** A page that consists of such sections. */
 function ListPage({ title, ...list }: ListSectionsProps & { title?: string }): ReactNode {
   return (
     <PlainPage page={list.page} title={title}>
@@ -116,7 +116,7 @@ export function SchemaList({ page }: { page: PageOf<'schema-list'> }): ReactNode
   return <ListPage page={page} filter={phrases.schemasWord} sections={schemaSections(page.schemas)} flow="columns" />;
 }
 
-/** More than this are found faster by their first letter than by reading. */
+/** With more schemas than this, they are grouped by first letter. */
 const manySchemas = 400;
 
 function schemaSections(schemas: PageOf<'schema-list'>['schemas']): readonly ListSection[] {

@@ -14,7 +14,7 @@ import { FieldList } from '../reference/schema-tree.tsx';
 import { ContentsPage } from './layouts.tsx';
 import styles from './overview.module.css';
 
-/** From here on, laying out all rows at once would be felt. */
+/** With more rows than this, laying them out at once would be noticeable. */
 const manyRows = 400;
 
 export function Overview({ page }: { page: PageOf<'overview'> }): ReactNode {
@@ -38,7 +38,7 @@ export function Overview({ page }: { page: PageOf<'overview'> }): ReactNode {
       toc={toc}
       head={<FactRow facts={facts.head.map(shown)} />}
     >
-      {/* The filter stays on screen as long as there is something to filter. */}
+      {/* The filter stays visible as long as there is something to filter. */}
       <div>
         <OperationFilter groups={groups} />
         <p className={styles.description} data-filter-none="" hidden>
@@ -68,7 +68,7 @@ export function Overview({ page }: { page: PageOf<'overview'> }): ReactNode {
   );
 }
 
-/** More groups of operations than this are found in the sidebar, and by the filter. */
+/** With more groups than this, readers use the sidebar and the filter. */
 const manyGroups = 30;
 
 function groupsInContents(
@@ -81,27 +81,27 @@ function groupsInContents(
 
 interface GroupsProps {
   groups: readonly OperationGroup[];
-  /** The group that they are parts of. */
+  /** The parent group. */
   inside: string | undefined;
-  /** The outermost of those. */
+  /** The outermost group around it. */
   outermost?: string | undefined;
   page: string;
   lazy: boolean;
 }
 
-/** A group without operations of its own is a section around its parts: it is hidden when all of them are. */
+/** A group without its own operations is a section around its subgroups: hidden when all of them are. */
 function Groups({ groups, inside, outermost, page, lazy }: GroupsProps): ReactNode {
   return groups
     .filter(({ parent }) => parent === inside)
     .flatMap((group) => {
       const { id, name, operations } = group;
       const shared = { outermost: outermost ?? id, page, lazy };
-      const parts = <Groups key={`${id} parts`} groups={groups} inside={id} {...shared} />;
-      if (operations.length > 0) return [<OperationTable key={id} group={group} {...shared} />, parts];
+      const subgroups = <Groups key={`${id} parts`} groups={groups} inside={id} {...shared} />;
+      if (operations.length > 0) return [<OperationTable key={id} group={group} {...shared} />, subgroups];
       return (
         <Section key={id} id={id} title={name} page={page} filtered>
           <Content content={groupContent(group)} page={page} id={id} />
-          {parts}
+          {subgroups}
         </Section>
       );
     });

@@ -35,7 +35,7 @@ const views: Views = {
   'not-found': NotFound,
 };
 
-/** What stands inside `<main>`: the same at build and after a page change in the browser. */
+/** The content of `<main>`: the same at build and after a page change in the browser. */
 export function PageView({ page }: { page: Page }): ReactNode {
   const View = views[page.kind] as (props: { page: Page }) => ReactNode;
   return <View page={page} />;

@@ -8,7 +8,7 @@ import { PlainPage } from './layouts.tsx';
 import styles from './permissions.module.css';
 import { TextSections } from './site-pages.tsx';
 
-/** Tables for everybody; above them, where scripts run, a choice with what follows from it. */
+/** Tables for everybody; above them, with scripts, a selection with its consequences. */
 export function Permissions({ page }: { page: PageOf<'permissions'> }): ReactNode {
   const { permissions, roles, operations, href, sections } = page;
   return (
@@ -41,7 +41,7 @@ export function Permissions({ page }: { page: PageOf<'permissions'> }): ReactNod
   );
 }
 
-/** Longer lists are narrowed by what is typed. */
+/** Longer lists have a filter. */
 const MANY = 12;
 
 type Choice = readonly [key: string, label: string, mark?: ReactNode];

@@ -127,7 +127,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
   );
 }
 
-/** One problem code: why it comes, what to do, and which operations raise it. */
+/** A problem code: its cause, its remedy, and the operations that return it. */
 export function ErrorCode({ page }: { page: PageOf<'error'> }): ReactNode {
   const { error, href } = page;
   return (

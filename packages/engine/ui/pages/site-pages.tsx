@@ -20,7 +20,7 @@ export interface Suggestion {
   readonly method?: Method;
 }
 
-/** Pages with addresses like the one that was asked for. */
+/** Pages with similar addresses. */
 export function Suggestions({ pages }: { pages: readonly Suggestion[] }): ReactNode {
   return (
     <section>
@@ -36,7 +36,7 @@ export function Suggestions({ pages }: { pages: readonly Suggestion[] }): ReactN
   );
 }
 
-/** The script fills in what was asked for and the nearest pages; without it the text still reads. */
+/** The script adds the requested address and similar pages; without it the text still makes sense. */
 export function NotFound({ page }: { page: PageOf<'not-found'> }): ReactNode {
   return (
     <article className={styles.page}>
@@ -52,7 +52,7 @@ export function NotFound({ page }: { page: PageOf<'not-found'> }): ReactNode {
         })}
       </Lede>
       <ActionLinks links={page.links} />
-      {/* Last: it comes late, and nothing may move. */}
+      {/* Last, because it is filled later and nothing may move. */}
       <div className={styles.suggestions} data-suggestions="" data-contents={page.contentsHref} />
     </article>
   );
@@ -83,7 +83,7 @@ export function Offline({ page }: { page: PageOf<'offline'> }): ReactNode {
   );
 }
 
-/** The script explains what stands in the box. */
+/** The script explains the text in the box. */
 export function Explain({ page }: { page: PageOf<'explain'> }): ReactNode {
   return (
     <PlainPage page={page}>
@@ -107,7 +107,7 @@ export function Explain({ page }: { page: PageOf<'explain'> }): ReactNode {
   );
 }
 
-/** Sections of text; below them, the script shows the account. */
+/** Sections of text; the script shows the account below them. */
 export function Sections({ page }: { page: PageOf<'quality' | 'account'> }): ReactNode {
   const { kind, href, sections } = page;
   return (
@@ -126,7 +126,7 @@ export function TextSections({ sections, page }: Pick<PageOf<'quality'>, 'sectio
   ));
 }
 
-/** The script fills in results; its styles, which the page links to, set the form. */
+/** The script fills in results; its styles, which the page links to, also style the form. */
 export function Search({ page }: { page: PageOf<'search'> }): ReactNode {
   return (
     <PlainPage page={page} lede="" tools={false}>

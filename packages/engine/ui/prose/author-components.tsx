@@ -4,17 +4,17 @@ import type { Content, ContentElement } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
-import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
+import { childrenNamed, codeTabs, textProp } from '../../model/author-elements.ts';
 import { diagramOf } from '../../model/diagram.ts';
 import { Button } from '../controls/button.tsx';
 import { codeViews } from '../controls/code.tsx';
-import { linkTo } from '../controls/external.tsx';
+import { linkProps } from '../controls/external.tsx';
 import { TabbedPanel, Tabs } from '../controls/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout } from './callout.tsx';
 import { Diagram } from './diagram.tsx';
 
-/** Where content is: what its components need to make links and ids. */
+/** Where content is: its components need this for links and ids. */
 export interface ContentContext {
   /** Path of the page, for links to headings. */
   readonly page: string;
@@ -22,15 +22,15 @@ export interface ContentContext {
   readonly id: string;
 }
 
-/** What a component for authors gets. */
+/** Props of a component for authors. */
 export interface AuthorProps {
   node: ContentElement;
   context: ContentContext;
-  /** Shows content inside of it, which may contain such components again. */
+  /** Renders the content inside, which may contain such components again. */
   render: (nodes: Content, context: ContentContext) => ReactNode;
 }
 
-/** What guides may use besides HTML: what the engine has, and what the site adds. */
+/** Components for guides: those of the engine and those of the site. */
 export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => ReactNode> = new Map([
   ['Callout', AuthorCallout],
   ['Steps', Steps],
@@ -52,7 +52,7 @@ function AuthorCallout({ node, context, render }: AuthorProps): ReactNode {
 function Steps({ node, context, render }: AuthorProps): ReactNode {
   return (
     <ol className={styles.steps}>
-      {partsNamed(node, 'Step').map((step, index) => (
+      {childrenNamed(node, 'Step').map((step, index) => (
         <li key={textProp(step, 'title') ?? index}>
           {textProp(step, 'title') && <p className={styles.stepTitle}>{textProp(step, 'title')}</p>}
           {render(step.children ?? [], { ...context, id: `${context.id}-${index}` })}
@@ -63,7 +63,7 @@ function Steps({ node, context, render }: AuthorProps): ReactNode {
 }
 
 function AuthorTabs({ node, context, render }: AuthorProps): ReactNode {
-  const tabs = partsNamed(node, 'Tab').map((tab, index) => {
+  const tabs = childrenNamed(node, 'Tab').map((tab, index) => {
     const label = textProp(tab, 'label') ?? fill(phrases.tabNumber, { number: index + 1 });
     const value = textProp(tab, 'value') ?? kebabCase(label);
     return { value, label, content: render(tab.children ?? [], { ...context, id: `${context.id}-${index}` }) };
@@ -72,7 +72,7 @@ function AuthorTabs({ node, context, render }: AuthorProps): ReactNode {
   return <Tabs id={context.id} group={textProp(node, 'group') ?? `local:${context.id}`} label={label} tabs={tabs} />;
 }
 
-/** The same thing in several languages, switched together with the samples of the reference. */
+/** The same code in several languages, switched together with the samples of the reference. */
 function CodeGroup({ node, context }: AuthorProps): ReactNode {
   const { samples, tabs } = codeTabs(node);
   return (
@@ -94,13 +94,13 @@ function CodeGroup({ node, context }: AuthorProps): ReactNode {
   );
 }
 
-/** Links with a sentence each, set off by rules rather than boxes. */
+/** Links with a sentence each, separated by lines rather than boxes. */
 function Cards({ node, context, render }: AuthorProps): ReactNode {
   return (
     <ul className={styles.cards}>
-      {partsNamed(node, 'Card').map((card, index) => (
+      {childrenNamed(node, 'Card').map((card, index) => (
         <li key={textProp(card, 'href') ?? index}>
-          <a {...linkTo(textProp(card, 'href'))}>{textProp(card, 'title')}</a>
+          <a {...linkProps(textProp(card, 'href'))}>{textProp(card, 'title')}</a>
           {render(card.children ?? [], { ...context, id: `${context.id}-${index}` })}
         </li>
       ))}

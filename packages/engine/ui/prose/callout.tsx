@@ -5,7 +5,7 @@ import styles from './callout.module.css';
 
 interface CalloutProps {
   kind: CalloutKind;
-  /** Empty where the text begins with a bold word of its own. */
+  /** Empty if the text begins with its own bold words. */
   title?: string | undefined;
   children: ReactNode;
 }

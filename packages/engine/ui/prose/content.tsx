@@ -7,18 +7,18 @@ import { HtmlElement } from './html-element.tsx';
 import { labelCells } from './stacked-table.ts';
 import { tableTitle } from './table-title.ts';
 
-/** Text between the parts of a table or the items of a list is only layout of the source, and not allowed there. */
+/** Text between the parts of a table or the items of a list is whitespace, which is not allowed there. */
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
 
 interface ContentProps {
   content: ContentView;
   page: string;
-  /** Needed where a page holds several runs of content with tabs. */
+  /** Needed if a page contains several blocks of content with tabs. */
   id?: string;
   className?: string | undefined;
 }
 
-/** A run of text written by an author: a guide, a description. */
+/** A block of text by an author: a guide, a description. */
 export function Content({ content, page, id = 'c', className }: ContentProps): ReactNode {
   return (
     <div data-prose="" className={className}>
@@ -30,7 +30,7 @@ export function Content({ content, page, id = 'c', className }: ContentProps): R
 function renderNodes(nodes: ContentView, context: ContentContext): ReactNode {
   return nodes.map((node, index) => {
     const own = { ...context, id: `${context.id}-${index}` };
-    // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes have no identity but their position
+    // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes are identified by their index
     return <Node key={index} node={node} context={own} title={tableTitle(nodes, index)} />;
   });
 }
@@ -38,7 +38,7 @@ function renderNodes(nodes: ContentView, context: ContentContext): ReactNode {
 interface NodeProps {
   node: ContentNode;
   context: ContentContext;
-  /** Of a table. */
+  /** For tables. */
   title?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ function Node({ node: given, context, title }: NodeProps): ReactNode {
   );
 }
 
-/** Content inside a line: paragraphs lose their element, and links theirs where it is itself in a control. */
+/** Content inside a line: without paragraph elements, and without links if it is inside a control. */
 export function InlineContent({ content, links = true }: { content: ContentView; links?: boolean }): ReactNode {
   return flatten(content, links).map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above

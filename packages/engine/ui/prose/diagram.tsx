@@ -19,16 +19,16 @@ const pathClass: Readonly<Record<DiagramPath['kind'], string | undefined>> = {
   head: styles.head,
 };
 
-/** Drawings up to this width can be read when they shrink to the width of a phone. */
+/** Diagrams up to this width are readable when they shrink to the width of a phone. */
 const WIDE = 430;
 
-/** A drawing that was laid out at build. It never shrinks below reading size: a wide one scrolls in its own box. */
+/** A diagram laid out at build. It never shrinks below a readable size: a wide one scrolls in its own box. */
 export function Diagram({ diagram, words }: { diagram: DiagramView; words?: ReactNode }): ReactNode {
   const { name, caption, width, height, paths, boxes, labels } = diagram;
   return (
     <figure className={classNames(styles.diagram, width > WIDE && styles.wide)}>
       <ScrollArea aria-label={name}>
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the area around it has the name, and the words inside are text */}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the area around it has a name, and its labels are text */}
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
           {paths.map(({ kind, d }) => (
             <path key={kind} className={pathClass[kind]} d={d} />
@@ -67,9 +67,9 @@ function Label({ x, y, lines, anchor, href }: DiagramLabel): ReactNode {
   const text = (
     <text x={x} y={y} className={anchor && styles[anchor]}>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their index
         <Fragment key={index}>
-          {/* For copying and reading aloud; a space inside the line would be underlined. */}
+          {/* For copying and screen readers; a space inside the line would be underlined. */}
           {index > 0 && ' '}
           <tspan {...(index > 0 && { x, dy: DIAGRAM_LEADING })}>{line}</tspan>
         </Fragment>

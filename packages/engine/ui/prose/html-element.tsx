@@ -5,7 +5,7 @@ import { safeUrl } from '@docs/base/safe-url.ts';
 import type { ReactNode } from 'react';
 import { plainTags, voidTags } from '../../model/html-tags.ts';
 import { classNames } from '../controls/class-names.ts';
-import { linkTo } from '../controls/external.tsx';
+import { linkProps } from '../controls/external.tsx';
 import { ScrollArea } from '../controls/panel.tsx';
 import { LinkedHeading } from '../controls/section.tsx';
 import styles from './html-element.module.css';
@@ -14,12 +14,12 @@ import { stacksOnPhones } from './stacked-table.ts';
 interface ElementProps {
   node: ContentElement;
   page: string;
-  /** Of a table. */
+  /** For tables. */
   title?: string | undefined;
   children: ReactNode;
 }
 
-/** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
+/** An HTML element from the allow-list, with a few attributes. For other tags, only the content is shown. */
 export function HtmlElement({ node, page, title = phrases.table, children }: ElementProps): ReactNode {
   const { tag, props = {} } = node;
   switch (tag) {
@@ -29,7 +29,7 @@ export function HtmlElement({ node, page, title = phrases.table, children }: Ele
       const id = text(props.id);
       // The title of a page is its only `h1`.
       const Heading = tag === 'h3' ? 'h3' : 'h2';
-      // Inside a line there is no page to link to.
+      // Inline content has no page to link to.
       if (!page) return <Heading id={id}>{children}</Heading>;
       return (
         <LinkedHeading level={Heading} id={id} page={page} name={lineText(node.children ?? [])}>
@@ -39,7 +39,7 @@ export function HtmlElement({ node, page, title = phrases.table, children }: Ele
     }
     case 'a':
       return (
-        <a {...linkTo(safeUrl(text(props.href) ?? '')?.href)} id={text(props.id)} title={text(props.title)}>
+        <a {...linkProps(safeUrl(text(props.href) ?? '')?.href)} id={text(props.id)} title={text(props.title)}>
           {children}
         </a>
       );
@@ -53,7 +53,7 @@ export function HtmlElement({ node, page, title = phrases.table, children }: Ele
     case 'video':
     case 'audio': {
       const Player = tag as 'video';
-      // Nothing is played, and hardly anything is loaded, before the reader says so.
+      // Nothing plays, and hardly anything is loaded, until the reader starts it.
       return (
         <Player
           src={ownSrc(props.src)}
@@ -80,7 +80,7 @@ export function HtmlElement({ node, page, title = phrases.table, children }: Ele
     case 'input':
       return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label={phrases.done} />;
     case 'table':
-      // Wide tables scroll in their own box, which the keyboard must reach. On a phone rows of many cells become blocks.
+      // Wide tables scroll in their own focusable box. On a phone, rows of many cells become blocks.
       return (
         <ScrollArea aria-label={title}>
           <table className={classNames(styles.table, stacksOnPhones(node) && styles.stacks)}>{children}</table>
@@ -118,7 +118,7 @@ export function HtmlElement({ node, page, title = phrases.table, children }: Ele
   }
 }
 
-/** A cell that is one name does not break: browsers would break `-updated_at` and `string<date-time>` after the hyphen. */
+/** A cell with a single name does not wrap: browsers would break `-updated_at` after the hyphen. */
 function isOneName(children: Content = []): boolean {
   const [only, more] = children;
   const name = more === undefined && typeof only === 'object' && !isCode(only) && only.tag === 'code';

@@ -3,7 +3,7 @@ import { type ContentElement, type ContentNode, elementsOf, isCode, lineText } f
 const rowsOf = ({ children = [] }: ContentElement): readonly ContentElement[] => elementsOf(children, ['tr']);
 const cellsOf = ({ children = [] }: ContentElement): readonly ContentElement[] => elementsOf(children, ['th', 'td']);
 
-/** What the columns of a table are called: nothing where cells reach over several of them. */
+/** The names of the columns; none if cells span several. */
 function columnNames(table: ContentElement): readonly string[] {
   const cells = rowsOf(table).flatMap(cellsOf);
   if (cells.some(({ props }) => props?.colSpan || props?.rowSpan)) return [];
@@ -13,14 +13,14 @@ function columnNames(table: ContentElement): readonly string[] {
   return heads.map((cell) => lineText(cell.children ?? []).trim());
 }
 
-/** Two columns fit a phone as they are, unless the first has long names; of more, each row becomes a block of lines. */
+/** Two columns fit a phone, unless the first has long names; with more, each row becomes a block of lines. */
 export function stacksOnPhones(table: ContentElement): boolean {
   const { length } = columnNames(table);
   const hasLongName = (row: ContentElement): boolean => /\S{25}/.test(lineText(cellsOf(row).slice(0, 1)));
   return length > 2 || (length === 2 && rowsOf(table).some(hasLongName));
 }
 
-/** The same table, with the name of the column on each cell but the first, which names the row. */
+/** The same table, with the column name on each cell but the first, which is the heading of the row. */
 export function labelCells(table: ContentElement): ContentElement {
   return stacksOnPhones(table) ? labelled(table, columnNames(table)) : table;
 }

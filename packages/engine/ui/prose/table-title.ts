@@ -1,6 +1,6 @@
 import { type Content, isCode, lineText } from '@docs/base/content.ts';
 
-/** What the table at this place is called: the heading, summary, words in bold or sentence with a colon right before it. */
+/** The title of a table: the heading, summary, bold words or sentence with a colon right before it. */
 export function tableTitle(content: Content, index: number): string | undefined {
   const table = content[index];
   if (typeof table !== 'object' || table.tag !== 'table') return undefined;

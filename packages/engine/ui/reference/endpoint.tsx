@@ -7,7 +7,7 @@ import { CopyButton } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import styles from './endpoint.module.css';
 
-/** Method and address between two ink hairlines. */
+/** Method and address between two thin lines. */
 export function Endpoint({ operation }: { operation: OperationView }): ReactNode {
   const { method, server, path } = operation;
   return (
@@ -26,23 +26,23 @@ export function Endpoint({ operation }: { operation: OperationView }): ReactNode
   );
 }
 
-/** The method as real text: never a pill, never told by colour alone. */
+/** The method as text: never a badge, never distinguished by colour alone. */
 export function MethodWord({ method }: { method: Method }): ReactNode {
   return <span className={classNames(styles.word, styles[method])}>{method.toUpperCase()}</span>;
 }
 
-/** The method as an engraver would hatch it, where methods are counted or filtered. */
+/** The pattern of a method, where methods are counted or filtered. */
 export function MethodSwatch({ method }: { method: Method }): ReactNode {
   return <i className={classNames(styles.swatch, styles[method])} aria-hidden="true" />;
 }
 
-/** A path template with its variables set back; a long one breaks before a slash. */
-export function Path({ path }: { path: string }): ReactNode {
-  return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a string have no identity but their place
+/** A path template with its parameters muted; a long one breaks before a slash. */
+export function PathTemplate({ path }: { path: string }): ReactNode {
+  return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((segment, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments are identified by their index
     <Fragment key={index}>
-      {index > 0 && part.startsWith('/') && <wbr />}
-      {part.startsWith('{') ? <span className={styles.variable}>{part}</span> : part}
+      {index > 0 && segment.startsWith('/') && <wbr />}
+      {segment.startsWith('{') ? <span className={styles.variable}>{segment}</span> : segment}
     </Fragment>
   ));
 }

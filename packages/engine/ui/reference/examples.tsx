@@ -16,7 +16,7 @@ interface CodePanelProps {
 
 type CodeSamplesProps = CodePanelProps & Pick<OperationView, 'samples' | 'bodies' | 'ways'>;
 
-/** One request in the languages that stand in every page. The language is chosen once for the whole site. */
+/** A request in the languages of every page. The chosen language applies to the whole site. */
 export function CodeSamples({ id, title, level = 2, samples, bodies, ways }: CodeSamplesProps): ReactNode {
   if (samples.length === 0) return null;
   const tabs = samples.map((sample) => ({
@@ -49,14 +49,14 @@ interface SampleChoiceProps {
   labels: readonly string[] | undefined;
 }
 
-/** What the samples send. The form, which is loaded with the first choice, writes them. */
+/** The body or authentication of the samples. The form, which is loaded with the first choice, writes them. */
 function SampleChoice({ name, kind, labels }: SampleChoiceProps): ReactNode {
   if (!labels) return null;
   return (
     <p className={styles.choice} data-needs-js="">
       <select aria-label={name} data-choice={kind} data-starts="request-builder" autoComplete="off">
         {labels.map((label, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
+          // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have the same label
           <option key={index}>{label}</option>
         ))}
       </select>
@@ -64,7 +64,7 @@ function SampleChoice({ name, kind, labels }: SampleChoiceProps): ReactNode {
   );
 }
 
-/** Lists have a second variant, which walks all pages. */
+/** Samples of lists have a second variant, which fetches all pages. */
 export function SampleVariants({ sample }: { sample: SampleView }): ReactNode {
   const tabs = codeViews(sample.variants);
   if (tabs.length < 2) return tabs[0]?.content;
@@ -104,15 +104,15 @@ function Example({ example }: { example: ExampleView }): ReactNode {
   );
 }
 
-/** A summary is plain text, in which people still write names between backticks. */
+/** A summary is plain text, but people write names in backticks. */
 function withCode(text: string): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }
 
 /**
- * Opens a form for the request of an operation. The form itself is an island, loaded when this is opened; or at once,
- * still closed, when the path takes an id and the reader has typed one on another page.
+ * Opens a form for the request of an operation. The form is an island, loaded when it is opened; or at once, still
+ * closed, if the path needs an id that the reader has typed on another page.
  */
 export function RequestBuilder({ operation: { samples, path, body } }: { operation: OperationView }): ReactNode {
   if (samples.length === 0) return null;

@@ -5,7 +5,7 @@ import { Callout } from '../prose/callout.tsx';
 import { InlineContent } from '../prose/content.tsx';
 import styles from './facts.module.css';
 
-/** The few things to know at a glance: permission, response, retry, limit. */
+/** The most important facts: permission, response, retry, limit. */
 export function Facts({ facts }: { facts: readonly FactView[] }): ReactNode {
   return <FactRow facts={facts.map(shownFact)} />;
 }
@@ -17,7 +17,7 @@ export function shownFact({ label, value }: FactView): { label: string; value: R
 export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }): ReactNode {
   if (facts.length === 0) return null;
   const items = facts.map(({ label, value }) => ({ key: label, term: label, text: value }));
-  return <Definitions className={styles.facts} items={items} />;
+  return <DefinitionList className={styles.facts} items={items} />;
 }
 
 interface DefinitionsProps {
@@ -25,8 +25,8 @@ interface DefinitionsProps {
   items: readonly { key: string; term: ReactNode; text: ReactNode }[];
 }
 
-/** Terms, each with what is said of it. */
-export function Definitions({ className, items }: DefinitionsProps): ReactNode {
+/** Terms with their definitions. */
+export function DefinitionList({ className, items }: DefinitionsProps): ReactNode {
   return (
     <dl className={className}>
       {items.map(({ key, term, text }) => (
@@ -39,7 +39,7 @@ export function Definitions({ className, items }: DefinitionsProps): ReactNode {
   );
 }
 
-/** Parts of the API document that this page cannot show, said instead of left out silently. */
+/** What this page cannot show of the API document, instead of leaving it out silently. */
 export function Omissions({ omissions }: { omissions: readonly string[] }): ReactNode {
   if (omissions.length === 0) return null;
   return (

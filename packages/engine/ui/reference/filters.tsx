@@ -9,10 +9,10 @@ import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { MethodSwatch } from './endpoint.tsx';
 import styles from './filters.module.css';
 
-/** Reading first, then what changes more and more. */
+/** Reading methods first, then writing ones. */
 const order = ['get', 'head', 'options', 'query', 'trace', 'post', 'put', 'patch', 'delete', 'event'] as const;
 
-/** Narrows the tables below by words, and by methods, groups and permissions, each in one click; the script does the work. */
+/** Filters the tables below by words, methods, groups and permissions; the script does the work. */
 export function OperationFilter({ groups }: { groups: readonly OperationGroup[] }): ReactNode {
   const operations = groups.flatMap((group) => group.operations);
   const count = (wanted: Method): number => operations.filter(({ method }) => method === wanted).length;
@@ -61,7 +61,7 @@ interface ChoicesProps {
   choices: readonly { value: string; label: ReactNode }[];
 }
 
-/** Without any chosen, all match. */
+/** If none is chosen, all match. */
 function Choices({ by, title, choices }: ChoicesProps): ReactNode {
   if (choices.length < 2) return null;
   return (
@@ -81,16 +81,16 @@ function Choices({ by, title, choices }: ChoicesProps): ReactNode {
 
 interface FilterBarProps {
   className: string | undefined;
-  /** What is narrowed: "operations". */
+  /** What is filtered: "operations". */
   what: string;
   by: string;
-  /** Id of a tree; else the groups of the page are narrowed. */
+  /** Id of a tree; otherwise the groups of the page are filtered. */
   tree?: string | undefined;
   count: string;
   children?: ReactNode;
 }
 
-/** What is typed here narrows a list; the script does the work. */
+/** A field that filters a list; the script does the work. */
 function FilterBar({ className, what, by, tree, count, children }: FilterBarProps): ReactNode {
   return (
     <search className={className} data-filters="" data-needs-js="">
@@ -119,10 +119,10 @@ function FilterBar({ className, what, by, tree, count, children }: FilterBarProp
   );
 }
 
-/** Shorter lists are read faster than filtered. */
+/** Shorter lists need no filter. */
 const MIN_ROWS = 25;
 
-/** Narrows a long list by words: the groups of the page, or the tree with this id. */
+/** Filters a long list by words: the groups of the page, or the tree with this id. */
 export function ListFilter({ what, count, tree }: { what: string; count: number; tree?: string }): ReactNode {
   if (count <= MIN_ROWS) return null;
   return (
@@ -136,7 +136,7 @@ export function ListFilter({ what, count, tree }: { what: string; count: number;
   );
 }
 
-/** Narrows the tree inside the element with this id. */
+/** Filters the tree inside the element with this id. */
 export function TreeFilter({ container, views }: { container: string; views: readonly SchemaView[] }): ReactNode {
   const rows = views.reduce((sum, view) => sum + countRows(view), 0);
   return <ListFilter what={phrases.fieldsWord} count={rows} tree={container} />;

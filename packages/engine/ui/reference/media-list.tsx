@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MediaView } from '../../model/operation.ts';
-import { type SchemaEntry, tellsType } from '../../model/schema.ts';
+import { isTypeObvious, type SchemaEntry } from '../../model/schema.ts';
 import styles from './schema-tree.module.css';
 import { SchemaTree, type TreeContext } from './schema-tree.tsx';
 import { hasNotes, TypeText, ValueNotes } from './value-notes.tsx';
 
-/** What a body holds, per media type; a single type is named by the context around. */
+/** The content of a body by media type; a single type is named by the surrounding element. */
 export function MediaList({ media, context }: { media: readonly MediaView[]; context: TreeContext }): ReactNode {
   return media.map(({ type, entry }) => (
     <div key={type} className={styles.media}>
@@ -19,11 +19,11 @@ export function MediaList({ media, context }: { media: readonly MediaView[]; con
   ));
 }
 
-/** A schema at the top: its members without a row to open, its type only where that says more than the members. */
+/** A schema at the top level: its fields without a row to open; its type only if it says more than the fields. */
 export function RootEntry({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
   return (
     <>
-      {!tellsType(entry) && (
+      {!isTypeObvious(entry) && (
         <p className={styles.root}>
           <TypeText type={entry.type} />
         </p>

@@ -3,7 +3,7 @@ import type { LinkView } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { IdFlow as IdFlowView } from '../../model/schema.ts';
-import { linkTo } from '../controls/external.tsx';
+import { linkProps } from '../controls/external.tsx';
 import { Section } from '../controls/section.tsx';
 import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { MethodWord } from './endpoint.tsx';
@@ -33,7 +33,7 @@ export function LinkLine({ links, download }: { links: readonly LinkView[]; down
   return links.map(({ label, href }, index) => (
     <span key={href}>
       {index > 0 && ', '}
-      <a {...linkTo(href)} download={download}>
+      <a {...linkProps(href)} download={download}>
         {label}
       </a>
     </span>
@@ -57,7 +57,7 @@ export function LinkColumns({ title, links }: { title?: string; links: readonly 
   );
 }
 
-/** What comes before and after an operation. */
+/** Operations that come before and after an operation. */
 export function Related({ groups, page }: { groups: readonly RelatedGroup[]; page: string }): ReactNode {
   if (groups.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ function RelatedGroups({ groups }: { groups: readonly RelatedGroup[] }): ReactNo
   );
 }
 
-/** What a schema is used by: the nearest operations at once, the others behind a row. */
+/** Where a schema is used: the most direct operations, and the others in a closed row. */
 export function UsedBy({ usedBy, page }: { usedBy: SchemaPageView['usedBy']; page: string }): ReactNode {
   const { operations, more, schemas, events } = usedBy;
   if (operations.length + schemas.length + events.length === 0) return null;
@@ -108,7 +108,7 @@ export function UsedBy({ usedBy, page }: { usedBy: SchemaPageView['usedBy']; pag
   );
 }
 
-/** Where an id comes from and which operations take it, closed at first. */
+/** Which operations return an id, and which accept it, closed at first. */
 export function IdFlow({ flow, of }: { flow: IdFlowView; of: string }): ReactNode {
   const { from, into, more = 0 } = flow;
   const returned = counted(phrases.returnedByOperations, from.length);

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup } from '../../model/operation.ts';
 import { LinkedHeading } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { MethodWord, Path } from './endpoint.tsx';
+import { MethodWord, PathTemplate } from './endpoint.tsx';
 import styles from './operation-table.module.css';
 
 interface OperationTableProps {
   group: OperationGroup;
-  /** Id of the group that it is part of, or its own. */
+  /** Id of the outermost group around it, or its own. */
   outermost: string;
   page: string;
-  /** One of very many: laid out when it comes into view. */
+  /** In a long list: laid out when it comes into view. */
   lazy: boolean;
 }
 
 /** The operations of one group. Below 46rem a row takes two lines. */
 export function OperationTable({ group, outermost, page, lazy }: OperationTableProps): ReactNode {
-  // A paragraph stands beside the heading; lists, code and more of them below it.
+  // A paragraph is beside the heading; lists, code and further paragraphs are below it.
   const content = groupContent(group);
   const inBlocks = content.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
   const table = (
@@ -43,7 +43,7 @@ export function OperationTable({ group, outermost, page, lazy }: OperationTableP
               <a href={href}>{status ? <s>{label}</s> : label}</a>
             </th>
             <td>
-              <Path path={path} />
+              <PathTemplate path={path} />
             </td>
             <td>
               {status && `${status} `}

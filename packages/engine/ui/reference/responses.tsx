@@ -5,7 +5,7 @@ import { Fragment } from 'react/jsx-runtime';
 import type { ErrorCodeView, OperationView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { Definitions } from './facts.tsx';
+import { DefinitionList } from './facts.tsx';
 import { MediaList } from './media-list.tsx';
 import styles from './responses.module.css';
 import { FieldList, type TreeContext } from './schema-tree.tsx';
@@ -14,7 +14,7 @@ interface ResponsesProps extends Pick<OperationView, 'responses' | 'commonHeader
   page: string;
 }
 
-/** One row per status, all in the page; success open, the rest closed. Then what all of them have. */
+/** One row per status; success is open, the rest closed. Then the headers of all responses. */
 export function Responses({ responses, commonHeaders, usualHeaders, page }: ResponsesProps): ReactNode {
   const context: TreeContext = { page, required: 'always present' };
   return (
@@ -57,7 +57,7 @@ export function Responses({ responses, commonHeaders, usualHeaders, page }: Resp
   );
 }
 
-/** Whether a row holds more than its head. */
+/** Whether a row has details. */
 export function hasDetails({ description = [], headers, media, codes }: ResponseView): boolean {
   return firstParagraph(description)[1].length + headers.length + media.length + codes.length > 0;
 }
@@ -107,13 +107,13 @@ function statusClass(status: string): string | undefined {
   return /^[13]/.test(status) ? styles.neutral : styles.failure;
 }
 
-/** The first paragraph stands in the row, the rest inside. */
+/** The first paragraph is in the row, the rest inside. */
 function firstParagraph(content: ContentView): readonly [ContentView, ContentView] {
   const isParagraph = ([first]: ContentView): boolean => typeof first === 'string' || first?.tag === 'p';
   return isParagraph(content) ? [content.slice(0, 1), content.slice(1)] : [[], content];
 }
 
-/** What was explained in a row above is only named here. */
+/** Headers explained in a row above are only named here. */
 function ResponseHeaders({ response: { headers }, earlier, context }: ResponseProps): ReactNode {
   const explained = (header: FieldView) => earlier.find((each) => meaning(each) === meaning(header));
   const known = headers.flatMap((header) => explained(header) ?? []);
@@ -134,17 +134,17 @@ function ResponseHeaders({ response: { headers }, earlier, context }: ResponsePr
   );
 }
 
-/** One response may lead to a new resource, the next to a job: the same header, and another meaning. */
+/** The same header may have different meanings: `Location` of a resource, or of a job. */
 const meaning = ({ name, description }: FieldView): string => JSON.stringify([name, description]);
 
-/** Problem codes: those special to the operation with cause and remedy, those any call can meet as links. */
+/** Problem codes: those specific to the operation with cause and remedy, common ones as links. */
 function ErrorCodes({ codes }: { codes: readonly ErrorCodeView[] }): ReactNode {
   const special = codes.filter(({ cause }) => cause.length > 0);
   const general = codes.filter(({ cause }) => cause.length === 0);
   return (
     <>
       {special.length > 0 && (
-        <Definitions
+        <DefinitionList
           className={styles.codes}
           items={special.map((code) => ({
             key: code.code,

@@ -19,11 +19,11 @@ import { TypeText, ValueNotes, Values } from './value-notes.tsx';
 export interface TreeContext {
   /** Path of the page, for links to rows. */
   readonly page: string;
-  /** Fields that must be there are `required` in what is sent, and `always present` in what comes back. */
+  /** Mandatory fields are `required` in requests and `always present` in responses. */
   readonly required: 'required' | 'always present';
 }
 
-/** The inside of a schema, unfolded. */
+/** The inside of a schema, expanded. */
 export function SchemaTree({ view, context }: { view: SchemaView; context: TreeContext }): ReactNode {
   switch (view.kind) {
     case 'object':
@@ -45,7 +45,7 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
       return (
         <ol className={styles.tuple}>
           {view.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items of a tuple are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of a tuple are identified by their index
             <li key={index}>
               <Entry entry={item} of={fill(phrases.item, { index: index + 1 })} context={context} />
             </li>
@@ -66,7 +66,7 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
           {view.base && <SchemaTree view={view.base} context={context} />}
           <ul className={styles.conditions}>
             {view.conditions.map(({ text, entry }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by their index
               <li key={index}>
                 <InlineContent content={text} />{' '}
                 {entry && <Consequence entry={entry} context={{ ...context, required: 'required' }} />}
@@ -76,7 +76,7 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
         </>
       );
     case 'link':
-      // Not unfolded here: a link to its page, and with scripts its fields in context.
+      // Not expanded here: a link to its page, and with scripts its fields in the tree.
       return (
         <details
           className={styles.disclosure}
@@ -96,7 +96,7 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
   }
 }
 
-/** Fields say all there is; other values have nothing but their type and limits. */
+/** Fields say everything; other values only have a type and limits. */
 function Consequence({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
   if (!entry.inside) return <Entry entry={entry} of={phrases.thisCondition} context={context} />;
   return <SchemaDisclosure view={entry.inside} of={phrases.thisCondition} context={context} />;
@@ -115,7 +115,7 @@ function Entry({ entry, of, context }: { entry: SchemaEntry; of: string; context
 
 /** Fields, parameters or headers, one row each. */
 export function FieldList({ fields, context }: { fields: readonly FieldView[]; context: TreeContext }): ReactNode {
-  // In responses most fields are always there: said once, the exceptions stand out.
+  // In responses most fields are always present: said once, so that exceptions stand out.
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   return (
     <>
@@ -132,11 +132,11 @@ export function FieldList({ fields, context }: { fields: readonly FieldView[]; c
 interface FieldRowProps {
   field: FieldView;
   context: TreeContext;
-  /** Whether to say that it must be there. */
+  /** Whether to mark it as mandatory. */
   flag: boolean | undefined;
 }
 
-/** One field: name, type and flags; description; limits; its inside behind "3 fields". */
+/** A field: name, type and flags; description; limits; its inside in "3 fields". */
 function FieldRow({ field, context, flag }: FieldRowProps): ReactNode {
   const { id, name, nameKind, type, access, deprecated, history, inside, flow } = field;
   const Name = nameKind === 'pattern' ? 'i' : 'b';
@@ -168,7 +168,7 @@ interface ChoiceProps {
   context: TreeContext;
 }
 
-/** Alternatives by name, each behind its own row, so that all are in the page and can be linked to. */
+/** Options by name, each in its own row, so that all are in the page and can be linked to. */
 function Choice({ choice: { mode, discriminator, options, common }, context }: ChoiceProps): ReactNode {
   return (
     <>
@@ -211,7 +211,7 @@ function Option({ option, discriminator, context }: OptionProps): ReactNode {
   );
   const body = (
     <>
-      {option.type.some((part) => part !== option.label && part !== 'object') && <TypeText type={option.type} />}
+      {option.type.some((piece) => piece !== option.label && piece !== 'object') && <TypeText type={option.type} />}
       <ValueNotes facts={option} page={context.page} />
       {option.inside && <SchemaTree view={option.inside} context={context} />}
     </>
@@ -232,7 +232,7 @@ function Option({ option, discriminator, context }: OptionProps): ReactNode {
   );
 }
 
-/** The inside of a value, closed at first: fragments and find-in-page open it by themselves. */
+/** The inside of a value, closed at first: fragments and find-in-page open it automatically. */
 function SchemaDisclosure({ view, of, context }: { view: SchemaView; of: string; context: TreeContext }): ReactNode {
   const label = disclosureLabel(view);
   const tree = <SchemaTree view={view} context={context} />;
@@ -274,7 +274,7 @@ const units = {
   link: phrases.countedFields,
 };
 
-/** "3 fields", "3 fields each", "2 options"; nothing where there is nothing to fold. */
+/** "3 fields", "3 fields each", "2 options"; `undefined` if there is nothing to fold. */
 function disclosureLabel(view: SchemaView): string | undefined {
   switch (view.kind) {
     case 'list': {

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import { OTHERWISE, type TypeLabel, type ValueFacts } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { Definitions } from './facts.tsx';
+import { DefinitionList } from './facts.tsx';
 import styles from './value-notes.module.css';
 
 interface ValueNotesProps {
   facts: ValueFacts;
   page: string;
-  /** The facts are those of each item of a list. */
+  /** The facts apply to each item of a list. */
   each?: boolean;
 }
 
-/** What is known of a value: description, then limits, values, default and example in words. */
+/** The facts about a value: description, then limits, values, default and example in words. */
 export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   const { description, limits = [], values = [], example } = facts;
   const { examples = example === undefined ? [] : [{ value: example }] } = facts;
@@ -51,7 +51,7 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
         </ul>
       )}
       {explained && (
-        <Definitions
+        <DefinitionList
           className={styles.values}
           items={values.map(({ value, meaning }) => ({
             key: value,
@@ -64,7 +64,7 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   );
 }
 
-/** Values, each on a ground of its own: one with blanks is seen to be one. */
+/** Values, each with its own background, so that spaces in them are visible. */
 export function Values({ of }: { of: readonly string[] }): ReactNode {
   return (
     <span className={styles.each}>
@@ -78,7 +78,7 @@ export function Values({ of }: { of: readonly string[] }): ReactNode {
   );
 }
 
-/** Whether there is anything to say besides the type. */
+/** Whether there are facts besides the type. */
 export function hasNotes({ description, limits, values, default: preset, example }: ValueFacts): boolean {
   return [description, limits, values].some((list) => list?.length) || preset !== undefined || example !== undefined;
 }
@@ -91,13 +91,13 @@ function Labelled({ label, value }: { label: string; value: string }): ReactNode
   );
 }
 
-/** A type in mono; named schemas link to their page. */
+/** A type in the code font; named schemas link to their page. */
 export function TypeText({ type }: { type: TypeLabel }): ReactNode {
   return (
     <span className={styles.type}>
-      {type.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label have no identity but their position
-        <Fragment key={index}>{typeof part === 'string' ? part : <a href={part.href}>{part.text}</a>}</Fragment>
+      {type.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a label are identified by their index
+        <Fragment key={index}>{typeof piece === 'string' ? piece : <a href={piece.href}>{piece.text}</a>}</Fragment>
       ))}
     </span>
   );

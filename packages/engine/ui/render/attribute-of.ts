@@ -1,11 +1,11 @@
 type Kind =
-  /** Never written, or as the content of the element. */
+  /** Not written, or written as the content of the element. */
   | 'silent'
-  /** There or not, whatever the value says. */
+  /** Present or absent, whatever the value is. */
   | 'switch'
-  /** There or not, or with a value. */
+  /** Present or absent, or with a value. */
   | 'optional'
-  /** `true` and `false` are words to be written. */
+  /** `true` and `false` are written as words. */
   | 'words'
   | 'count'
   | 'number'
@@ -35,11 +35,11 @@ const names: Readonly<Record<string, string>> = {
   defaultValue: 'value',
   htmlFor: 'for',
   httpEquiv: 'http-equiv',
-  // SVG tells cases apart; for HTML the browser writes all names in lower case.
+  // SVG is case-sensitive; for HTML the browser lowercases all names.
   tabIndex: 'tabindex',
 };
 
-/** Properties of SVG that are attributes with hyphens; the others are written as they are: `viewBox`. */
+/** Properties of SVG whose attributes have hyphens; others are written as they are: `viewBox`. */
 const hyphenated =
   /^(?:alignment|baseline|color|dominant|fill|flood|font|image|letter|lighting|paint|pointer|shape|stop|stroke|transform|unicode|vector|word|writing)[A-Z]|^(?:clip(?:Path|Rule)|marker(?:End|Mid|Start)|maskType|text(?:Anchor|Decoration|Rendering))$/;
 
@@ -56,7 +56,7 @@ export function attributeOf(tag: string, prop: string, value: unknown): [name: s
   if (kind === 'forbidden')
     throw new Error(`\`${prop}\` on <${tag}>: the content policy allows classes and text only.`);
   if (kind === 'switch') return value ? [name, ''] : undefined;
-  // The value of a text field is its content.
+  // The value of a textarea is its content.
   if (name === 'value' && tag === 'textarea') return undefined;
   if (typeof value === 'boolean') {
     if (kind === 'optional') return value ? [name, ''] : undefined;
@@ -73,11 +73,11 @@ function fits(kind: Kind, tag: string, value: unknown): boolean {
 }
 
 /**
- * The last gate: components refuse more (`model/safe-url.ts`), but nothing they forget may run. Browsers ignore control
- * characters in front of and inside the scheme.
+ * The last check of addresses: components reject more (`packages/base/safe-url.ts`), but scripts must never run.
+ * Browsers ignore control characters before and inside the scheme.
  */
 function isAddress(tag: string, text: string): boolean {
   if (text === '') return tag === 'a';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not hide a scheme
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not hide a scheme
   return !/^javascript:/i.test(text.replace(/[\u0000-\u0020]/g, ''));
 }

@@ -3,12 +3,12 @@ import { Fragment } from 'react/jsx-runtime';
 import { attributeOf } from './attribute-of.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
-/** Milliseconds after which the browser may do something else. */
+/** Milliseconds of work before a pause for the browser. */
 const step = 20;
 
 /**
- * React elements as new DOM nodes, the same that the HTML of `react-dom/server` parses to. For components that are pure
- * functions of their props: nothing is kept of what was rendered, so there are no hooks, no events and no updates.
+ * React elements as new DOM nodes, the same as parsing the HTML of `react-dom/server`. For components that are pure
+ * functions of their props: there are no hooks, events and updates.
  */
 export function renderDom(node: ReactNode): DocumentFragment {
   const { fragment, todo } = begin(node);
@@ -16,7 +16,7 @@ export function renderDom(node: ReactNode): DocumentFragment {
   return fragment;
 }
 
-/** The same with pauses: very long pages take several tasks. Incomplete when `signal` is aborted meanwhile. */
+/** The same with pauses, because very long pages take several tasks. Incomplete if `signal` is aborted meanwhile. */
 export async function renderDomInSteps(
   node: ReactNode,
   pause: () => Promise<void>,
@@ -33,7 +33,7 @@ export async function renderDomInSteps(
   return fragment;
 }
 
-/** A node that is not yet where it belongs. */
+/** A node that still has to be inserted. */
 interface Pending {
   readonly parent: ParentNode;
   readonly node: ReactNode;
@@ -45,7 +45,7 @@ function begin(node: ReactNode): { fragment: DocumentFragment; todo: Pending[] }
   return { fragment, todo: [{ parent: fragment, node, inSvg: false }] };
 }
 
-/** Puts a node to its place, and what it holds on top of what is to be done. */
+/** Inserts a node and pushes its children onto the stack. */
 function render({ parent, node, inSvg }: Pending, todo: Pending[]): void {
   if (Array.isArray(node)) {
     for (let index = node.length - 1; index >= 0; index -= 1) todo.push({ parent, node: node[index], inSvg });
@@ -53,7 +53,7 @@ function render({ parent, node, inSvg }: Pending, todo: Pending[]): void {
   else if (node !== null) renderElement(parent, node as ReactElement<Props>, inSvg, todo);
 }
 
-/** Neighbouring texts become one node, as they do in a parsed page. */
+/** Merges adjacent texts into one node, as in a parsed page. */
 function appendText(parent: ParentNode, text: string): void {
   const last = parent.lastChild;
   if (last?.nodeType === Node.TEXT_NODE) (last as Text).data += text;

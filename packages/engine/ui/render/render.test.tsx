@@ -66,7 +66,7 @@ describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
   });
 
   test('every hyphenated name of SVG that React knows', () => {
-    // Those of fonts in SVG, which no browser has, and of `xlink` are left out.
+    // Except those of SVG fonts, which no browser supports, and of `xlink`.
     const names =
       'alignmentBaseline baselineShift clipPath clipRule colorInterpolation colorInterpolationFilters dominantBaseline fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType paintOrder pointerEvents shapeRendering stopColor stopOpacity strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin unicodeBidi vectorEffect wordSpacing writingMode clipPathUnits gradientTransform markerHeight maskUnits textLength viewBox'.split(
         ' ',
@@ -117,7 +117,7 @@ describe('nodes in steps', () => {
     <ul>{Array.from({ length: 100 }, (_, index) => `item ${index}`).map((text) => [<li key={text}>{text}</li>])}</ul>
   );
 
-  /** A clock that every look takes forward. */
+  /** A clock that advances whenever it is read. */
   const slowClock = (): void => {
     let now = 0;
     clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));

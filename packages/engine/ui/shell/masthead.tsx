@@ -4,15 +4,15 @@ import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page.ts';
 import type { NavbarItem, SiteView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
-import { linkTo, NewTabMark } from '../controls/external.tsx';
+import { linkProps, NewTabMark } from '../controls/external.tsx';
 import { Icon } from '../controls/icon.tsx';
 import styles from './masthead.module.css';
 
-/** The bar at the top: never hides. */
+/** The bar at the top, which never hides. */
 export function Masthead({ site, page, search }: { site: SiteView; page: Page; search: string }): ReactNode {
   return (
     <header className={styles.masthead}>
-      {/* The page's top rule takes the accent from the start while the next page loads. */}
+      {/* While the next page loads, the accent colour fills the page's top line from the start. */}
       <div id="progress" className={styles.progress} role="progressbar" aria-label={phrases.loadingPage} hidden />
       <div className={styles.row}>
         <div className={styles.menu}>
@@ -53,18 +53,18 @@ function NavbarList({ items, page }: { items: readonly NavbarItem[]; page: Page 
   );
 }
 
-/** A link of masthead and drawer. Those of a section are current on every page of it, which is not `page`. */
+/** A link of masthead and drawer. Links to a section are current on all its pages, but not as `page`. */
 export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): ReactNode {
   const { href, label, external, section, version, landings } = item;
   if (external) {
     return (
-      <a {...linkTo(href)}>
+      <a {...linkProps(href)}>
         {label}
         <NewTabMark />
       </a>
     );
   }
-  // Another version is another document: what is said here holds until that is loaded.
+  // Another version is another document: the current link stays until that is loaded.
   const own = version === undefined || version === page.version ? section : undefined;
   const state =
     section === undefined
@@ -80,7 +80,7 @@ export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): Re
   );
 }
 
-/** Mark and name. On the front page the name beside a mark is only read aloud, since the large one says it. */
+/** Mark and name. On the front page, which shows the name in large letters, it is only for screen readers. */
 export function Brand({ site }: { site: SiteView }): ReactNode {
   const { nameAndSuffix, base, mark, logo } = site;
   const [name, suffix] = nameAndSuffix;
@@ -92,7 +92,7 @@ export function Brand({ site }: { site: SiteView }): ReactNode {
           {mark.accent && <path d={mark.accent} />}
         </svg>
       )}
-      {/* The name beside a logo is read aloud; how wide it is stands in the head. */}
+      {/* The name beside a logo is for screen readers; the width of the logo is set in the head. */}
       {logo && (
         <img className={styles.mark} data-logo="" src={logo.src} alt="" width={logo.width} height={logo.height} />
       )}
@@ -118,7 +118,7 @@ function SearchButton({ action }: { action: string }): ReactNode {
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** One button that goes through the modes. The script keeps its name; CSS shows the icon of the present choice. */
+/** A button that cycles through the modes. The script updates its name; CSS shows the icon of the current mode. */
 export function ColourModeButton({ words = false }: { words?: boolean }): ReactNode {
   return (
     <Button

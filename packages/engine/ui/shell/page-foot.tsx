@@ -2,10 +2,10 @@ import { dayInWords } from '@docs/base/dates.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { PageFrame } from '../../model/page.ts';
-import { linkTo } from '../controls/external.tsx';
+import { linkProps } from '../controls/external.tsx';
 import styles from './page-foot.module.css';
 
-/** The end of every docs page: neighbours, where to edit it and when it changed. */
+/** The end of every docs page: neighbouring pages, edit link and date. */
 export function PageFoot({ page }: { page: PageFrame }): ReactNode {
   const { edit, report, updated } = page;
   return (
@@ -13,8 +13,8 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
       <Pagination page={page} />
       {(edit || report || updated) && (
         <p className={styles.foot}>
-          {edit && <a {...linkTo(edit)}>{phrases.editThisPage}</a>}
-          {report && <a {...linkTo(report)}>{phrases.reportAProblem}</a>}
+          {edit && <a {...linkProps(edit)}>{phrases.editThisPage}</a>}
+          {report && <a {...linkProps(report)}>{phrases.reportAProblem}</a>}
           {updated && (
             <span>
               {phrases.lastUpdated} <time dateTime={updated}>{dayInWords(new Date(updated))}</time>
@@ -26,7 +26,7 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
   );
 }
 
-/** To the pages before and after, in the order of the sidebar. */
+/** Links to the previous and next page, in the order of the sidebar. */
 function Pagination({ page }: { page: PageFrame }): ReactNode {
   const { previous, next } = page;
   if (!previous && !next) return null;

@@ -9,20 +9,20 @@ export interface PageHeadProps {
   page: PageFrame;
   title?: ReactNode;
   lede?: ReactNode;
-  /** Pages without a Markdown twin have none, nor a foot. */
+  /** Pages without a Markdown twin have no tools and no foot. */
   tools?: boolean;
-  /** The part of the API document that the page is about. */
+  /** The slice of the API document for this page. */
   slice?: LinkView | false;
   children?: ReactNode;
 }
 
-/** Crumbs and tools, headline, one sentence; then what the kind of page adds. */
+/** Breadcrumbs and tools, headline, one sentence; then the content of the page kind. */
 export function PageHead({ page, title = page.title, lede, tools = true, slice, children }: PageHeadProps): ReactNode {
   return (
     <header>
       <div className={styles.top}>
         <Breadcrumbs crumbs={page.breadcrumbs} />
-        {/* The page for elsewhere: its Markdown twin, to copy or to look at. Without scripts only to look at. */}
+        {/* The Markdown twin, to copy or to open. Without scripts only to open. */}
         {tools && (
           <p className={styles.tools}>
             <button type="button" data-copy="" data-copy-from="">

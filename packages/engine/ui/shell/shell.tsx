@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import { layoutOf } from '../../model/page.ts';
 import { type AnnouncementView, counterpart, type SiteView, type VersionView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
-import { linkTo, NewTabMark } from '../controls/external.tsx';
+import { linkProps, NewTabMark } from '../controls/external.tsx';
 import { Icon } from '../controls/icon.tsx';
 import visually from '../controls/visually-hidden.module.css';
 import { Masthead } from './masthead.tsx';
@@ -17,7 +17,7 @@ interface ShellProps extends SidebarProps {
   children: ReactNode;
 }
 
-/** Everything inside `<body>`. Rendered once per load: on a page change only what `<main>` holds is exchanged. */
+/** Everything inside `<body>`. Rendered once per load: a page change only replaces the content of `<main>`. */
 export function Shell({ site, page, sidebar, version, children }: ShellProps): ReactNode {
   const search = version?.search ?? `${site.base}search`;
   return (
@@ -53,7 +53,7 @@ function Footer({ site }: { site: SiteView }): ReactNode {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
-                    <a {...linkTo(link.href)}>
+                    <a {...linkProps(link.href)}>
                       {link.label}
                       {link.external && <NewTabMark />}
                     </a>
@@ -77,13 +77,13 @@ function Footer({ site }: { site: SiteView }): ReactNode {
   );
 }
 
-/** One line under the masthead, until the reader dismisses it. */
+/** A line below the masthead, until the reader dismisses it. */
 function Announcement({ announcement }: { announcement: AnnouncementView }): ReactNode {
   const { id, text, link } = announcement;
   return (
     <section className={notices.bar} aria-label={phrases.announcement} data-announcement={id}>
       <p>
-        {text} {link && <a {...linkTo(link.href)}>{link.label}</a>}
+        {text} {link && <a {...linkProps(link.href)}>{link.label}</a>}
       </p>
       <Button look="icon" data-dismiss="" data-needs-js="" aria-label={phrases.dismissAnnouncement}>
         <Icon name="close" />
@@ -92,7 +92,7 @@ function Announcement({ announcement }: { announcement: AnnouncementView }): Rea
   );
 }
 
-/** Says that an older version is read, with the way to the latest one. */
+/** Says that this is an older version, with a link to the latest one. */
 function VersionNotice(props: { site: SiteView; page: Page; version: VersionView }): ReactNode {
   const { site, page, version } = props;
   const latest = site.versions.find((candidate) => candidate.latest);

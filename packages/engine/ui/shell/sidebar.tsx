@@ -26,7 +26,7 @@ export interface SidebarProps {
   version: VersionView | undefined;
 }
 
-/** One element for both: a sticky column where there is room, a drawer (popover, so it opens without scripts) elsewhere. */
+/** One element for both: a sticky column on wide screens, otherwise a drawer (popover, so it opens without scripts). */
 export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNode {
   const list = sidebar && listInSidebar(sidebar, page);
   return (
@@ -61,11 +61,11 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
 interface SidebarItemsProps {
   items: readonly SidebarItem[];
   current: string;
-  /** The list that the current page belongs to, where it has no link of its own. */
+  /** The list of the current page, if the page has no link of its own. */
   list?: string | undefined;
 }
 
-/** Links and groups of the sidebar, which sets their look. At first only the groups that hold the current page are open. */
+/** Links and groups of the sidebar. At first, only the groups around the current page are open. */
 export function SidebarItems({ items, current, list }: SidebarItemsProps): ReactNode {
   return (
     <ul>
@@ -82,7 +82,7 @@ export function SidebarItems({ items, current, list }: SidebarItemsProps): React
   );
 }
 
-/** `current` is the page that is read, where it is inside. */
+/** `current` is the current page if it is inside. */
 function SidebarGroup({ group, current }: { group: SidebarCategory; current: string | undefined }): ReactNode {
   return (
     <li>
@@ -101,7 +101,7 @@ function SidebarGroup({ group, current }: { group: SidebarCategory; current: str
   );
 }
 
-/** There are hundreds in every page, so they are as bare as can be: a method that stands out, and text. */
+/** Every page has hundreds of them, so they are minimal: a highlighted method and text. */
 function ItemLink({ link, mark }: { link: SidebarLink; mark: 'page' | 'true' | undefined }): ReactNode {
   const { href, method } = link;
   return (
@@ -122,7 +122,7 @@ function ItemLink({ link, mark }: { link: SidebarLink; mark: 'page' | 'true' | u
   );
 }
 
-/** Which version of the docs is read. Only where there is a choice. */
+/** The menu of docs versions, if there are several. */
 function VersionMenu({ site: { versions }, page, version: current }: Omit<SidebarProps, 'sidebar'>): ReactNode {
   if (versions.length < 2) return null;
   return (

@@ -6,7 +6,7 @@ import { classNames } from '../controls/class-names.ts';
 import { InlineContent } from '../prose/content.tsx';
 import styles from './table-of-contents.module.css';
 
-/** Contents of a page: a column where there is room, else a row that opens. CSS exposes one of the two. */
+/** Contents of a page: a column on wide screens, otherwise a row that opens. CSS shows one of the two. */
 export function TableOfContents({ page, toc }: { page: string; toc: readonly TocEntry[] }): ReactNode {
   if (toc.length < 2) return null;
   const list = <Entries page={page} toc={toc} level={2} />;
@@ -24,7 +24,7 @@ export function TableOfContents({ page, toc }: { page: string; toc: readonly Toc
   );
 }
 
-/** The sections of a page whose code stands beside them: in view above the code where there is room. */
+/** Links to the sections of a page with code beside them: above the code on wide screens. */
 export function Jumps({ jumps }: { jumps: FactView | undefined }): ReactNode {
   if (!jumps) return null;
   return (
@@ -34,7 +34,7 @@ export function Jumps({ jumps }: { jumps: FactView | undefined }): ReactNode {
   );
 }
 
-/** Third-level headings go under the second-level one before them. */
+/** Third-level headings are nested in the second-level one before them. */
 function Entries({ page, toc, level }: { page: string; toc: readonly TocEntry[]; level: 2 | 3 }): ReactNode {
   const starts = toc.flatMap((entry, index) => (index === 0 || entry.level <= level ? [index] : []));
   return (

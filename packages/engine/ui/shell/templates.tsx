@@ -8,8 +8,8 @@ import { Lede } from './page-head.tsx';
 import styles from './templates.module.css';
 
 /**
- * What the script of every page shows: a copy of one of these, with its words filled in (`client/from-template.ts`). They
- * are in the page because most are needed when something cannot be loaded.
+ * HTML that the script of every page copies and fills in (`fromTemplate` in `client/dom.ts`). It is in the page,
+ * because most of it is needed when something cannot be loaded.
  */
 export function Templates({ site, search }: { site: SiteView; search: string }): ReactNode {
   const { base, moreLanguages } = site;
@@ -63,7 +63,7 @@ export function Templates({ site, search }: { site: SiteView; search: string }):
       {moreLanguages.length > 0 && (
         <template id="more-languages">
           <div data-island="more-languages" data-island-on="use">
-            {/* The browser would set it back to what it was on the way back. */}
+            {/* Otherwise browsers would restore the select when going back. */}
             <select aria-label={phrases.moreLanguages} autoComplete="off">
               <option value="">{phrases.moreInline}</option>
               {moreLanguages.map((language) => (
@@ -83,10 +83,10 @@ export function Templates({ site, search }: { site: SiteView; search: string }):
 interface FailedPageProps {
   look: string | undefined;
   title: string;
-  /** The words of the button. */
+  /** The label of the button. */
   retry: string;
   base: string;
-  /** Readers may report the error. */
+  /** Readers can report the error. */
   isOurs?: boolean;
   children: ReactNode;
 }
@@ -115,7 +115,7 @@ function FailedPage({ look, title, retry, base, isOurs, children }: FailedPagePr
   );
 }
 
-/** A popover, not a modal dialog: to open one of those, the browser looks at every element of the page before it shows anything. */
+/** A popover, not a modal dialog, which makes the browser check every element of the page before it shows anything. */
 function SearchDialog({ action }: { action: string }): ReactNode {
   return (
     <dialog
@@ -153,7 +153,7 @@ function SearchDialog({ action }: { action: string }): ReactNode {
   );
 }
 
-/** What search says while it is loading, and when it cannot be loaded. */
+/** Messages while search is loading, and if it cannot be loaded. */
 export function SearchState(): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { DocumentView } from './document-view.tsx';
 
-/** The HTML of some blocks, a line each. */
+/** The HTML of some blocks, one per line. */
 function html(...children: readonly JsonValue[]): string {
   const markup = renderToStaticMarkup(<DocumentView document={{ type: 'document', version: '1.0', children }} />);
   return markup.replaceAll(/<\/?div>/g, '\n').replaceAll(/\n+/g, '\n');

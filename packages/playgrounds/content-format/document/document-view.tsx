@@ -1,9 +1,18 @@
 import { isObject, type JsonValue, listAt, numberAt, objectAt } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
-import { Address, type AnyNode, choices, InlineNode, InlineNodes, isInline, NotShown, text } from './inline-nodes.tsx';
+import {
+  Address,
+  type AnyNode,
+  choices,
+  InlineNode,
+  InlineNodes,
+  isInline,
+  NotShownNote,
+  text,
+} from './inline-nodes.tsx';
 
-/** Nodes that stand on lines of their own; those of others have a stand-in. */
+/** Block nodes that are rendered; other types get a stand-in. */
 const blocks: Readonly<Record<string, (props: BlockProps) => ReactNode>> = {
   paragraph: ParagraphNode,
   heading: HeadingNode,
@@ -13,20 +22,20 @@ const blocks: Readonly<Record<string, (props: BlockProps) => ReactNode>> = {
 };
 
 interface DocumentViewProps {
-  /** A document of the content format, as it was typed: any JSON will do. */
+  /** A document of the content format as typed, which may be any JSON. */
   document: JsonValue;
-  /** Index of the block to mark as the one that is worked on. */
+  /** Index of the block that is being edited. */
   here?: number | undefined;
 }
 
 /**
- * A document of the content format as a page would show it, except that nothing is loaded, run or linked: addresses
- * are text, and what comes from elsewhere has a stand-in. What is wrong in it shows as a label in its place.
+ * A document of the content format as a page would show it, except that nothing is loaded, run or linked: addresses are
+ * text, and external content gets a stand-in. Invalid nodes are replaced by a label.
  */
 export function DocumentView({ document, here }: DocumentViewProps): ReactNode {
-  if (!isObject(document)) return <NotShown what="no document" />;
+  if (!isObject(document)) return <NotShownNote what="no document" />;
   return listAt(document, 'children').map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by their index
     <div key={index} data-here={index === here ? '' : undefined}>
       <Block node={node} />
     </div>
@@ -52,7 +61,7 @@ function Block({ node }: { node: JsonValue }): ReactNode {
 function Unknown({ what }: { what: string }): ReactNode {
   return (
     <p>
-      <NotShown what={what} />
+      <NotShownNote what={what} />
     </p>
   );
 }
@@ -69,7 +78,7 @@ function ParagraphNode({ node }: BlockProps): ReactNode {
   );
 }
 
-/** The page around has a title and sections: the largest heading of a document comes below those. */
+/** The surrounding page has a title and sections: headings of a document are below those. */
 const ranks = ['h3', 'h4', 'h5'] as const;
 
 function HeadingNode({ node }: BlockProps): ReactNode {
@@ -98,7 +107,7 @@ function ListNode({ node }: BlockProps): ReactNode {
   return (
     <List data-align={text(node, 'align')}>
       {listAt(node, 'children').map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their index
         <li key={index}>
           <ListItem item={item} />
         </li>
@@ -107,9 +116,9 @@ function ListNode({ node }: BlockProps): ReactNode {
   );
 }
 
-/** The text of an item, then a list below it. */
+/** The text of an item, with a nested list below. */
 function ListItem({ item }: { item: JsonValue }): ReactNode {
-  if (!isObject(item) || text(item, 'type') !== 'list-item') return <NotShown what="no list item" />;
+  if (!isObject(item) || text(item, 'type') !== 'list-item') return <NotShownNote what="no list item" />;
   return listAt(item, 'children').map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <ListItemChild key={index} child={child} />
@@ -117,30 +126,30 @@ function ListItem({ item }: { item: JsonValue }): ReactNode {
 }
 
 function ListItemChild({ child }: { child: JsonValue }): ReactNode {
-  if (!isObject(child)) return <NotShown what="no node" />;
+  if (!isObject(child)) return <NotShownNote what="no node" />;
   const type = text(child, 'type');
   if (type === 'list-item-text') return <InlineNodes nodes={listAt(child, 'children')} />;
   if (type === 'list') return <ListNode node={child} />;
-  return <NotShown what={`${type ?? 'a node without type'}, not in a list item`} />;
+  return <NotShownNote what={`${type ?? 'a node without type'}, not in a list item`} />;
 }
 
-/** What takes the place of something that would have to be loaded or run. */
+/** A stand-in for something that would have to be loaded or run. */
 interface StandInView {
-  /** What it is, in a word: "Image". */
+  /** Its kind in a word: "Image". */
   label: string;
-  /** What is known of it in words: the alternative text, a title. */
+  /** Its description: the alternative text, a title. */
   title?: string | undefined;
-  /** Where it comes from: an address or an id, as text. */
+  /** Its source: an address or an id, as text. */
   source?: ReactNode;
-  /** How it is laid out, where that is not the usual way. */
+  /** Its layout, if that is unusual. */
   details?: readonly string[];
-  /** What is below it. */
+  /** Content below it. */
   inside?: ReactNode;
 }
 
 const contactLines = ['description', 'company', 'email', 'phone', 'mobile', 'address'] as const;
 
-/** By the type of the node. */
+/** By node type. */
 export const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> = {
   image: (node) => {
     const href = text(node, 'href');
@@ -174,8 +183,8 @@ export const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> 
       inside: (
         <ul>
           {images.map((image, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: images have no identity but their place
-            <li key={index}>{isObject(image) ? <GalleryImage image={image} /> : <NotShown what="no image" />}</li>
+            // biome-ignore lint/suspicious/noArrayIndexKey: images are identified by their index
+            <li key={index}>{isObject(image) ? <GalleryImage image={image} /> : <NotShownNote what="no image" />}</li>
           ))}
         </ul>
       ),
@@ -215,7 +224,7 @@ export const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> 
   }),
 };
 
-/** Takes the place of something that would have to be loaded or run. Nothing is. */
+/** Stands in for something that would have to be loaded or run. */
 export function StandIn({ node, type }: { node: AnyNode; type: string }): ReactNode {
   const { label, title, source, details = [], inside } = standIns[type]?.(node) ?? { label: type };
   return (
@@ -230,7 +239,7 @@ export function StandIn({ node, type }: { node: AnyNode; type: string }): ReactN
   );
 }
 
-/** What the server found out about a page; its markup is not even looked at. */
+/** The metadata that the server found on a page; its markup is ignored. */
 function webPage(node: AnyNode): Pick<StandInView, 'title' | 'source'> {
   return { title: text(objectAt(node, 'oembed'), 'title'), source: <Address href={text(node, 'url')} /> };
 }
@@ -252,9 +261,9 @@ function GalleryImage({ image }: { image: AnyNode }): ReactNode {
 
 function FileName({ file }: { file: AnyNode | undefined }): ReactNode {
   const name = text(file, 'filename') ?? text(file, 'id');
-  return name === undefined ? <NotShown what="no file" /> : <code>{name}</code>;
+  return name === undefined ? <NotShownNote what="no file" /> : <code>{name}</code>;
 }
 
 function Reference({ id }: { id: string | undefined }): ReactNode {
-  return id === undefined ? <NotShown what="no id" /> : <code>{id}</code>;
+  return id === undefined ? <NotShownNote what="no id" /> : <code>{id}</code>;
 }

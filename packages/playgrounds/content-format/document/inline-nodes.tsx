@@ -2,7 +2,7 @@ import { fieldAt, isObject, isTrue, type JsonObject, type JsonValue, listAt } fr
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 
-/** Nodes within a line of text. */
+/** Inline nodes. */
 const inline: Readonly<Record<string, (props: { node: AnyNode }) => ReactNode>> = {
   text: Text,
   link: Link,
@@ -16,17 +16,17 @@ export function isInline(type: string): boolean {
 
 export function InlineNodes({ nodes }: { nodes: readonly JsonValue[] }): ReactNode {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes are identified by their index
     <InlineNode key={index} node={node} />
   ));
 }
 
 export function InlineNode({ node }: { node: JsonValue }): ReactNode {
-  if (!isObject(node)) return <NotShown what="no node" />;
+  if (!isObject(node)) return <NotShownNote what="no node" />;
   const type = text(node, 'type');
-  if (type === undefined) return <NotShown what="a node without type" />;
+  if (type === undefined) return <NotShownNote what="a node without type" />;
   const Node = isInline(type) ? inline[type] : undefined;
-  return Node ? <Node node={node} /> : <NotShown what={`${type}, not within text`} />;
+  return Node ? <Node node={node} /> : <NotShownNote what={`${type}, not within text`} />;
 }
 
 /** Marks from the outermost to the innermost element. */
@@ -41,7 +41,7 @@ const marks = [
 
 function Text({ node }: { node: AnyNode }): ReactNode {
   const lines = (text(node, 'text') ?? '').split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its number
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}
@@ -61,7 +61,7 @@ function Marked({ node, from = 0, children }: { node: AnyNode; from?: number; ch
   return isTrue(node, name) ? <Tag>{inside}</Tag> : inside;
 }
 
-/** Shown with its address, never as a link: what a reader pastes must not lead anywhere. */
+/** Shown with its address, never as a link: pasted content must not lead anywhere. */
 function Link({ node }: { node: AnyNode }): ReactNode {
   return (
     <span data-node="link">
@@ -75,9 +75,9 @@ function Link({ node }: { node: AnyNode }): ReactNode {
 
 const schemes = /^(?:https?|mailto|tel):/i;
 
-/** An address as text. One that could do something else than open a page, a mail or a call is marked as refused. */
+/** An address as text. One that does more than open a page, a mail or a call is marked as rejected. */
 export function Address({ href }: { href: string | undefined }): ReactNode {
-  if (href === undefined) return <NotShown what="no address" />;
+  if (href === undefined) return <NotShownNote what="no address" />;
   return schemes.test(href) ? (
     <code data-address="">{href}</code>
   ) : (
@@ -89,7 +89,7 @@ function Mention({ node }: { node: AnyNode }): ReactNode {
   return <span data-node="mention">@{text(node, 'display_name') ?? text(node, 'user_id') ?? 'nobody'}</span>;
 }
 
-/** What is put in is not known here: the key stands for it. */
+/** The value is unknown here, so the key is shown. */
 function Variable({ node }: { node: AnyNode }): ReactNode {
   const fallback = text(node, 'fallback');
   return (
@@ -100,21 +100,21 @@ function Variable({ node }: { node: AnyNode }): ReactNode {
   );
 }
 
-/** Stands where a document has something that cannot be shown. */
-export function NotShown({ what }: { what: string }): ReactNode {
+/** Replaces content that cannot be shown. */
+export function NotShownNote({ what }: { what: string }): ReactNode {
   return <code data-not-shown="">{what}</code>;
 }
 
-/** A node as it comes: anything may be missing or of the wrong type, and nothing of it may be trusted. */
+/** An unchecked node: any field may be missing or of the wrong type. */
 export type AnyNode = JsonObject;
 
-/** Text that is there, if only a space; anything else counts as absent. */
+/** A non-empty string field; anything else counts as absent. */
 export function text(node: AnyNode | undefined, name: string): string | undefined {
   const value = fieldAt(node, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Members in which a node differs from the usual form, as they are written: "expanded", "50%". */
+/** Fields of a node that differ from the defaults, as written: "expanded", "50%". */
 export function choices(node: AnyNode, defaults: { readonly [name: string]: string }): readonly string[] {
   return Object.entries(defaults).flatMap(([name, usual]) => {
     const value = text(node, name);

@@ -1,3 +1,3 @@
-// Guide components by the name that authors write.
+// Guide components by name.
 export { ContentPlayground } from './content-playground.tsx';
 export { NestingTable, PlacementTable } from './node-tables.ts';

@@ -13,9 +13,9 @@ import { DocumentView } from '../document/document-view.tsx';
 import { findFormat, formatGaps } from './find-format.ts';
 
 /**
- * `<ContentPlayground schema="Document">` around `json` fences: documents to start from, each with what it looks like.
- * The first one is in the editor. `place="…"` on a fence says where such a document is kept. A fence that breaks a rule
- * of the format is refused.
+ * `<ContentPlayground schema="Document">` around `json` fences: example documents, each with a preview. The first one
+ * is in the editor. `place="…"` on a fence says where the document is stored. A fence that breaks a rule of the format
+ * is rejected.
  */
 export const ContentPlayground = defineComponent({
   required: ['schema'],
@@ -50,7 +50,7 @@ export const ContentPlayground = defineComponent({
   },
 });
 
-/** The checker runs the patterns of the schemas in the browser, and the document they come from is not trusted. */
+/** The checker runs patterns of the schemas in the browser, and their document is not trusted. */
 function slowPattern(format: ContentFormat): string | undefined {
   let slow: string | undefined;
   const isSlow = (node: JsonObject): boolean => {
@@ -63,7 +63,7 @@ function slowPattern(format: ContentFormat): string | undefined {
   return slow;
 }
 
-/** The JSON of an example, then what it looks like. */
+/** The JSON of an example, then its preview. */
 function example(fence: Fence, format: ContentFormat, facts: GuideFacts): ContentElement {
   const title = fenceValue(fence, 'title');
   const places = format.places.map(({ id }) => id);
@@ -81,12 +81,12 @@ function example(fence: Fence, format: ContentFormat, facts: GuideFacts): Conten
   return { tag: 'ContentExample', props: { title, place }, children: [code, ...shown] };
 }
 
-/** Elements that only carry attributes for styles, which static content does without. */
+/** Elements that only carry attributes for styles, which static content does not need. */
 const transparent: ReadonlySet<unknown> = new Set(['div', 'span', Fragment]);
 
 /**
- * A document of the content format as static content: the same renderer that runs in the browser, evaluated at build,
- * so that pages need neither its code nor its styles.
+ * A document of the content format as static content: the renderer of the browser, run at build, so that pages need
+ * neither its code nor its styles.
  */
 export function documentContent(document: JsonValue): Content {
   return joinTexts(toContent(<DocumentView document={document} />));

@@ -17,7 +17,7 @@ import { createSliceSource } from '@docs/engine/outputs/downloads/slices/slice-s
 import { valueFormats } from '../check-value.ts';
 import { type ContentFormat, readContentFormat } from '../content-format.ts';
 
-/** The content format whose documents follow the schema that an author names. */
+/** The content format of the schema that an author names. */
 export function findFormat(schema: string, { document, schemas }: GuideFacts): ContentFormat {
   const format = contentFormatOf(document, schema);
   if (format) return format;
@@ -26,8 +26,8 @@ export function findFormat(schema: string, { document, schemas }: GuideFacts): C
 }
 
 /**
- * The content format of an API document, read from the same schema that readers can download. `undefined` when there
- * is no such schema.
+ * The content format of an API document, read from the schema that readers can download. `undefined` if there is no
+ * such schema.
  */
 export function contentFormatOf(document: JsonObject, schema: string): ContentFormat | undefined {
   const slice = schemaSlice(createSliceSource(document), schema, schema);
@@ -41,21 +41,21 @@ const annotations = words('title description examples default readOnly deprecate
 const checked = words(
   'type const enum properties required items prefixItems minItems maxItems minLength maxLength minimum maximum pattern format oneOf anyOf allOf not',
 );
-/** In rules between fields only these count; `allOf` only joins such rules. */
+/** Supported in rules between fields; `allOf` only joins such rules. */
 const joinedRules = words('anyOf not');
 const ruleKeywords = words('required properties');
 const ruleProperties = words('type const');
 
 /**
- * What the schemas of a format say that the checker does not look at: it must be taught before the documentation may
- * rely on it. An empty list means that nothing is overlooked.
+ * Keywords of the format's schemas that the checker ignores: it must support them before the documentation can rely on
+ * them. An empty list means that nothing is ignored.
  */
 export function formatGaps(format: ContentFormat): readonly string[] {
   const gaps: string[] = [];
   const seen = new Set<string>();
 
   const visit = (node: JsonValue | undefined, path: string): void => {
-    // Nobody sends what only the server sets.
+    // Clients do not send fields that only the server sets.
     if (!isObject(node) || isTrue(node, 'readOnly')) return;
     const name = stringAt(node, '$ref')?.split('/').at(-1);
     if (name !== undefined && !seen.has(name)) visitSchema(name);

@@ -8,8 +8,8 @@ import { type ContentFormat, childTypes, type NodeType } from '../content-format
 import { findFormat } from './find-format.ts';
 
 /**
- * `<PlacementTable schema="Document"/>`: which nodes the places that hold content take. With `type="variable"` and
- * `field="key"`: which values of a field they take.
+ * `<PlacementTable schema="Document"/>`: which nodes content in each place accepts. With `type="variable"` and
+ * `field="key"`: which values of a field are accepted.
  */
 export const PlacementTable = defineComponent({
   required: ['schema'],
@@ -36,7 +36,7 @@ export const PlacementTable = defineComponent({
   },
 });
 
-/** A place that is not named takes every value. */
+/** A place that is not named accepts every value. */
 function takesValue(node: NodeType, property: JsonObject, place: string, value: string): boolean {
   const allowed = fieldAt(fieldAt(property, 'x-allowed-in'), place);
   return node.allowedIn.has(place) && (!Array.isArray(allowed) || allowed.includes(value));
@@ -50,7 +50,7 @@ function cell(node: NodeType, place: string): Content {
   return limited ? ['some values of ', code(limited[0])] : ['yes'];
 }
 
-/** Rows with equal cells as one, under all their names. */
+/** Merges rows with equal cells. */
 function groupRows(
   rows: readonly { readonly name: string; readonly cells: readonly Content[] }[],
 ): readonly (readonly Content[])[] {
@@ -60,7 +60,7 @@ function groupRows(
   ]);
 }
 
-/** `<NestingTable schema="Document"/>`: which node may stand in which. */
+/** `<NestingTable schema="Document"/>`: which nodes may contain which. */
 export const NestingTable = defineComponent({
   required: ['schema'],
   example: '<NestingTable schema="Document"/>',

@@ -3,7 +3,7 @@ import { jsonValue } from '@docs/base/json-text/json-node.ts';
 import { announce, showInside } from '@docs/engine/client/dom.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
 import { CodeField, useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { renderIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -14,11 +14,11 @@ import { readDocument } from '../json-tree.ts';
 import styles from './content-playground.module.css';
 import { CheckResult } from './content-problems.tsx';
 import {
+  type ContentPlaygroundData,
   type Draft,
-  type Example,
   isTooLong,
   loadFormat,
-  type PlaygroundData,
+  type PlaygroundExample,
   playgroundData,
   readDraft,
   saveDraft,
@@ -27,15 +27,15 @@ import {
 } from './playground-state.ts';
 
 interface PlaygroundProps {
-  data: PlaygroundData;
-  /** Absent where the rules could not be loaded: documents are shown then, but not checked. */
+  data: ContentPlaygroundData;
+  /** Absent if the rules could not be loaded: documents are then shown but not checked. */
   format: ContentFormat | undefined;
   start: Draft;
 }
 
-/** JSON on one side, the document on the other, and what is wrong with it. */
+/** JSON on one side, the document on the other, and its problems. */
 export function Playground({ data, format, start }: PlaygroundProps): ReactNode {
-  /** What the page has in the editor. */
+  /** The example that the page shows in the editor. */
   const [opening] = data.examples;
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
   const [draft, setDraft] = useState(start);
@@ -44,7 +44,7 @@ export function Playground({ data, format, start }: PlaygroundProps): ReactNode 
   const rejected = useRejectedText(field);
   useEffect(() => saveDraft(draft, opening), [draft, opening]);
 
-  const startFrom = ({ text, place }: Example): void => {
+  const startFrom = ({ text, place }: PlaygroundExample): void => {
     replaceAll(text);
     setDraft({ text, place });
   };
@@ -100,11 +100,11 @@ export function Playground({ data, format, start }: PlaygroundProps): ReactNode 
 
 interface ContentToolsProps {
   format: ContentFormat | undefined;
-  examples: readonly Example[];
+  examples: readonly PlaygroundExample[];
   draft: Draft;
-  /** The text is JSON, so that there is something to format and to insert into. */
+  /** The text is JSON and can be formatted and extended. */
   readable: boolean;
-  onExample: (example: Example) => void;
+  onExample: (example: PlaygroundExample) => void;
   onPlace: (place: string) => void;
   onInsert: (type: string) => void;
   onFormat: () => void;
@@ -137,7 +137,7 @@ function ContentTools(props: ContentToolsProps): ReactNode {
             ))}
           </select>
         </label>
-        {/* A choice and a button: a list that acts on every arrow key would insert what nobody asked for. */}
+        {/* A select and a button: a select that acts on every arrow key would insert unwanted nodes. */}
         <label>
           Node
           <select value={type} onChange={({ target }) => setType(target.value)}>
@@ -165,9 +165,9 @@ function ContentTools(props: ContentToolsProps): ReactNode {
 
 interface ContentStoryProps {
   document: JsonValue | undefined;
-  /** Why the result is not that of the text. */
+  /** Why the result does not match the text. */
   stale: string | undefined;
-  /** Index of the block that the caret is in. */
+  /** Index of the block at the caret. */
   here: number | undefined;
 }
 
@@ -190,7 +190,7 @@ function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
   );
 }
 
-/** Takes over the editor that the build rendered, with what was typed into it meanwhile. */
+/** Takes over the editor that the build rendered, including text typed meanwhile. */
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = playgroundData(page);
   const first = data?.examples[0];
@@ -199,7 +199,7 @@ export async function mount(element: HTMLElement, { page }: IslandContext): Prom
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
   const start = typed() === undefined ? (readDraft() ?? first) : first;
-  return mountIsland(element, <Playground data={data} format={format} start={start} />, {
+  return renderIsland(element, <Playground data={data} format={format} start={start} />, {
     ready: (host) => {
       const text = typed();
       const field = host.querySelector('textarea');

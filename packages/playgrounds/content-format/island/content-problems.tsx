@@ -9,19 +9,19 @@ import type { ContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import styles from './content-problems.module.css';
 
-const stay = { preventScroll: true };
+const withoutScrolling = { preventScroll: true };
 
 interface CheckResultProps {
   format: ContentFormat | undefined;
   checked: CheckedDocument | undefined;
-  /** Where such documents are kept. */
+  /** Where such documents are stored. */
   place: string;
-  /** Path of the page of the document's schema. */
+  /** Path of the schema's page. */
   schema: string;
   onGo: (span: Span, options: FocusOptions) => void;
 }
 
-/** What is wrong by the rules of the format, in the order of the text; a place leads there. */
+/** Problems by the rules of the format, in the order of the text; the position is a link into the editor. */
 export function CheckResult({ format, checked, place, schema, onGo }: CheckResultProps): ReactNode {
   if (!format || !checked)
     return (
@@ -49,7 +49,7 @@ export function CheckResult({ format, checked, place, schema, onGo }: CheckResul
             <ProblemItem
               problem={problem}
               schemas={schema.replace(/[^/]*$/, '')}
-              onGo={({ from, to }) => onGo({ from, to: to - from > MAX_SELECTED ? from : to }, stay)}
+              onGo={({ from, to }) => onGo({ from, to: to - from > MAX_SELECTED ? from : to }, withoutScrolling)}
             />
           </li>
         ))}
@@ -61,7 +61,7 @@ export function CheckResult({ format, checked, place, schema, onGo }: CheckResul
 
 interface ProblemItemProps {
   problem: DocumentProblem;
-  /** Path under which schemas have their pages. */
+  /** Base path of schema pages. */
   schemas: string;
   onGo: (span: Span) => void;
 }
@@ -96,10 +96,10 @@ function ProblemItem({ problem, schemas, onGo }: ProblemItemProps): ReactNode {
   );
 }
 
-/** A sentence in which names stand between backticks. */
+/** A sentence with code in backticks. */
 function WithCode({ text }: { text: string }): ReactNode {
-  return text.split(/`([^`]+)`/).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  return text.split(/`([^`]+)`/).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
+    index % 2 === 1 ? <code key={index}>{piece}</code> : piece,
   );
 }

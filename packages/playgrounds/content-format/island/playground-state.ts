@@ -12,28 +12,28 @@ import { type ContentFormat, type DocumentLimits, readContentFormat } from '../c
 import type { DocumentProblem } from '../document-problem.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
 
-/** What a reader works on: saved in the tab, sent nowhere. */
+/** The reader's input: saved in the tab, sent nowhere. */
 export interface Draft {
   readonly text: string;
-  /** Where such a document is saved: `story`. */
+  /** Where such a document is stored: `story`. */
   readonly place: string;
 }
 
-/** A document to start from. */
-export interface Example extends Draft {
+/** An example document. */
+export interface PlaygroundExample extends Draft {
   readonly title: string;
 }
 
-/** What the build says about a playground. */
-export interface PlaygroundData {
-  /** Path of the page of the document's schema; the schema itself is beside it. */
+/** The data of a playground from the build. */
+export interface ContentPlaygroundData {
+  /** Path of the schema's page; the schema itself is beside it. */
   readonly schema: string;
   readonly limits: DocumentLimits;
-  readonly examples: readonly Example[];
+  readonly examples: readonly PlaygroundExample[];
 }
 
 /** Finds the playground in the data of its page. */
-export function playgroundData(page: Page): PlaygroundData | undefined {
+export function playgroundData(page: Page): ContentPlaygroundData | undefined {
   const { props, children = [] } = findNode(page, 'ContentPlayground') ?? {};
   const schema = stringAt(props, 'schema');
   const [bytes, nodes, depth] = ['bytes', 'nodes', 'depth'].map((name) => numberAt(props, name));
@@ -41,7 +41,7 @@ export function playgroundData(page: Page): PlaygroundData | undefined {
   return { schema, limits: { bytes, nodes, depth }, examples: nodesNamed(children, 'ContentExample').map(readExample) };
 }
 
-function readExample({ props, children = [] }: ContentElement): Example {
+function readExample({ props, children = [] }: ContentElement): PlaygroundExample {
   const [code] = children.filter(isCode);
   return {
     title: stringAt(props, 'title') ?? '',
@@ -58,23 +58,23 @@ export function readDraft(): Draft | undefined {
   return typeof text === 'string' && typeof place === 'string' ? { text, place } : undefined;
 }
 
-/** Keeps a draft; one that is as the page has it is forgotten. */
+/** Saves a draft, unless it is unchanged. */
 export function saveDraft(draft: Draft, opening: Draft | undefined): void {
-  // Storage takes a few megabytes of a site: the other values of the tab are worth more.
+  // A site has a few megabytes of storage, which other values need more.
   if (isTooLong(draft.text)) return;
   const changed = draft.text !== opening?.text || draft.place !== opening.place;
   session.write(KEY, changed ? JSON.stringify({ text: draft.text, place: draft.place }) : null);
 }
 
 /** The rules of the format, from the JSON Schema that the site offers for download. */
-export async function loadFormat({ schema, limits }: PlaygroundData): Promise<ContentFormat> {
+export async function loadFormat({ schema, limits }: ContentPlaygroundData): Promise<ContentFormat> {
   const response = await fetch(`${schema}.schema.json`, { signal: AbortSignal.timeout(10_000) });
   const source: unknown = response.ok ? await response.json() : undefined;
   if (!isObject(source)) throw new Error(`${response.url} is not a schema.`);
   return readContentFormat(source, limits);
 }
 
-/** All that follows from the text; typing is never held up by it. */
+/** Everything derived from the text, deferred so that typing is never blocked. */
 export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined) {
   const text = useDeferredValue(draft.text);
   const tooLong = isTooLong(text);
@@ -88,17 +88,17 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
   }, [text, format, draft.place, reading]);
   const tooLarge = checked.document?.tooLarge === true;
   const value = useMemo(() => (root && !tooLarge ? jsonValue(root) : undefined), [root, tooLarge]);
-  // While the JSON is broken, which it is at every other key, the result stays as it was.
+  // While the JSON is invalid, as it often is while typing, the result stays.
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return {
     checked,
     /** The text is JSON. */
     readable: root !== undefined,
-    /** What is shown as the result, and why that is not what the text says. */
+    /** The displayed result, and why it does not match the text. */
     shown: tooLarge || tooLong ? undefined : (value ?? last),
     stale: staleText(tooLong, tooLarge, root !== undefined),
-    /** Index of the block that the caret is in. */
+    /** Index of the block at the caret. */
     here: root && blockAt(root, caret),
   };
 }
@@ -113,7 +113,7 @@ export function isTooLong(text: string): boolean {
   return text.length > MAX_CONTENT_TEXT;
 }
 
-/** Keeps text out of the field that is too long for it; returns what to say about that, until something else is typed. */
+/** Rejects text that is too long for the field; returns a message until the next change. */
 export function useRejectedText(field: RefObject<HTMLTextAreaElement | null>): string | undefined {
   const [rejected, setRejected] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ContentProblem, GuideFacts } from '@docs/engine/extensions.ts';
 import { typeNotes } from '../language.ts';
 import { isFieldType } from './resources.ts';
 
-/** Finds query fields of a type that there is not: queries could not name them. */
+/** Finds query fields with an unknown type, which queries could not use. */
 export function check({ document }: Pick<GuideFacts, 'document'>): readonly ContentProblem[] {
   const types = Object.keys(typeNotes);
   return objectsAt(document, 'x-resources').flatMap(([name, resource]) =>

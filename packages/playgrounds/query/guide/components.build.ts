@@ -1,4 +1,4 @@
-// Guide components by the name that authors write.
+// Guide components by name.
 export { DateUnits, FieldTypes, OperatorTable, QueryGrammar } from './language-tables.ts';
 export { QueryExample } from './query-examples.ts';
 export { QueryOperations } from './query-operations.ts';

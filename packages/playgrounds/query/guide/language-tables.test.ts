@@ -48,7 +48,7 @@ type Piece =
   | { kind: 'sequence' | 'choice'; parts: Piece[] }
   | { kind: 'optional' | 'repeated'; part: Piece };
 
-/** Reads EBNF as far as the grammar uses it. */
+/** Parses the subset of EBNF that the grammar uses. */
 function readRules(source: string): ReadonlyMap<string, Piece> {
   const tokens = source.replaceAll(/\(\*.*?\*\)/gs, '').match(/"[^"]*"|'[^']*'|[\w-]+|[=;|{}[\]()]/g) ?? [];
   let at = 0;
@@ -95,7 +95,7 @@ const json: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map((value) => JSON.stringify(value)),
 };
 
-/** Sentences of the grammar; it gets simpler the deeper it goes, so that it ends. */
+/** Random sentences of the grammar; deeper levels get simpler, so that they end. */
 function sentences(piece: Piece, depth: number): fc.Arbitrary<string> {
   switch (piece.kind) {
     case 'text':
@@ -108,7 +108,7 @@ function sentences(piece: Piece, depth: number): fc.Arbitrary<string> {
     case 'sequence':
       return fc.tuple(...piece.parts.map((part) => sentences(part, depth))).map((texts) => texts.join(''));
     case 'choice': {
-      // What combines queries goes on for ever.
+      // Combinations of queries would never end.
       const parts = depth > 8 ? piece.parts.filter((part) => !JSON.stringify(part).includes('combined')) : piece.parts;
       return fc.oneof(...parts.map((part) => sentences(part, depth)));
     }

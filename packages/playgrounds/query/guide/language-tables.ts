@@ -21,7 +21,7 @@ const OPERANDS: Readonly<Record<OperandKind, string>> = {
 
 const TYPES = new Set<FieldType>(operators.flatMap(({ types }) => types)).size;
 
-/** `<OperatorTable/>`: what may stand after a field, and the words that combine whole queries. */
+/** `<OperatorTable/>`: the operators of fields, and those that combine whole queries. */
 export const OperatorTable = defineComponent({
   fill: (_, facts) =>
     table(
@@ -64,7 +64,7 @@ export const DateUnits = defineComponent({
     ),
 });
 
-/** `<FieldTypes/>`: the types of the fields that queries name. */
+/** `<FieldTypes/>`: the types of query fields. */
 export const FieldTypes = defineComponent({
   fill: (_, facts) =>
     table(
@@ -81,8 +81,8 @@ export const FieldTypes = defineComponent({
 });
 
 /**
- * The query language as `parseQuery` reads it, in EBNF. Space between tokens is free, as in any JSON. Which fields
- * there are, which operators a field takes and what its values look like is up to `checkQuery`.
+ * The query language as `parseQuery` reads it, in EBNF. As in JSON, there may be space between tokens. `checkQuery`
+ * decides about fields, their operators and values.
  */
 export const grammar = `query     = "{" [ member { "," member } ] "}" ;                  (* all must match *)  
 member    = combined | field ":" predicate ;
@@ -108,7 +108,7 @@ function named(kind: OperandKind): readonly string[] {
   return operators.filter(({ operand }) => operand === kind).map(({ name }) => name);
 }
 
-/** Alternatives, four to a line below each other. */
+/** Alternatives, four per line. */
 function words(names: readonly string[], indent = 0): string {
   const quoted = names.map((name) => `'"${name}"'`);
   if (indent === 0) return quoted.length > 1 ? `( ${quoted.join(' | ')} )` : quoted.join('');

@@ -15,9 +15,9 @@ import {
 } from '../evaluate-query.ts';
 import { explainQuery } from '../explain-query.ts';
 import { messageContent, type QueryLimits, type QueryResource } from '../language.ts';
-import { readQueryLimits, readResources } from './resources.ts';
+import { readQueryLimits, readQueryResources } from './resources.ts';
 
-/** What becomes of an example: the records it finds, or why it is refused. */
+/** The result of an example: the matching records, or why it is rejected. */
 export function queryResult(example: QueryExampleSource, samples: QuerySamples, facts: GuideFacts): Content {
   return example.checked.valid ? found(example, samples) : rejected(example, facts);
 }
@@ -62,7 +62,7 @@ function rejected({ checked: { problems } }: QueryExampleSource, facts: GuideFac
   ];
 }
 
-/** `<QueryExample id="planned"/>`: a query of the sample data, what it means, and the records it finds. */
+/** `<QueryExample id="planned"/>`: a query of the sample data, its meaning, and the matching records. */
 export const QueryExample = defineComponent({
   required: ['id'],
   example: '<QueryExample id="planned"/>',
@@ -77,7 +77,7 @@ export const QueryExample = defineComponent({
 
 const FILE = 'query-samples';
 
-/** Sample records and queries of the site, read with the fields of the API document. */
+/** Sample records and queries of the site, checked with the fields of the API document. */
 export interface QuerySamples {
   readonly now: string;
   readonly limits: QueryLimits;
@@ -94,7 +94,7 @@ interface QueryExampleSource {
   readonly checked: CheckedQuery;
 }
 
-/** `guides/data/query-samples.yaml`; an example that the API would not take as it says is refused. */
+/** `guides/data/query-samples.yaml`; an example that the API would handle differently than it says is rejected. */
 export function readQuerySamples(facts: GuideFacts): QuerySamples {
   const source = facts.data.get(FILE);
   const now = stringAt(source, 'now');
@@ -104,7 +104,7 @@ export function readQuerySamples(facts: GuideFacts): QuerySamples {
       `Add \`guides/data/${FILE}.yaml\` with \`now\`, \`resources\` and \`examples\`.`,
     );
   const limits = readQueryLimits(facts.document);
-  const resources = readResources(facts.document).filter(({ fields }) => fields.length > 0);
+  const resources = readQueryResources(facts.document).filter(({ fields }) => fields.length > 0);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const examples = listAt(source, 'examples').map((node) => readExample(node, byName, limits));
   const samples = objectsAt(source, 'resources');

@@ -9,20 +9,20 @@ import { encode } from '@docs/samples/serialise-parameter.ts';
 import { recordsText } from '../language.ts';
 import type { QueryTarget } from '../query-request.ts';
 
-/** `<QueryOperations/>`: the operations that take a query, where they take it, and the section with the fields of their resource. */
+/** `<QueryOperations/>`: the operations that accept a query, where it is sent, and a link to the fields. */
 export const QueryOperations = defineComponent({
   fill: (_, facts) => {
-    const places = operationsWithQuery(facts);
-    if (places.length === 0)
+    const found = operationsWithQuery(facts);
+    if (found.length === 0)
       throw new ComponentProblem(
         'The API document has no operation that accepts a query.',
         'Remove the component, or give an operation a parameter or a field called `query`.',
       );
     return table(
       ['Operation', 'Resource', 'Query in'],
-      places.map(({ operation, filtered, place, description }) => [
+      found.map(({ operation, filtered, place, description }) => [
         [linkedOperation(operation, facts)],
-        // What the document says of the member, where it names no resource: without "See …", which leads here.
+        // Without a resource, the description in the document, but not its "See …", which would link to this table.
         filtered === undefined
           ? inline(description?.replace(/\s+See \[[^\]]*\]\([^)]*\)\.$/, ''), facts)
           : [{ tag: 'a', props: { href: `#${filtered}` }, children: [recordsText({ name: filtered })] }],
@@ -32,16 +32,16 @@ export const QueryOperations = defineComponent({
   },
 });
 
-/** An operation that takes a query, and where it takes it. */
+/** An operation that accepts a query, and where it is sent. */
 interface QueryOperation {
   /** Its slug. */
   readonly operation: string;
-  /** Key of `x-resources`; absent where the operation belongs to none. */
+  /** Key of `x-resources`; absent if the operation has none. */
   readonly resource: string | undefined;
-  /** Key of `x-resources` whose fields the query is about: of the operation or of the member. */
+  /** Key of `x-resources` whose fields the query uses: of the operation or of the field. */
   readonly filtered: string | undefined;
   readonly place: QueryTarget['place'];
-  /** What the document says of the member in the body. */
+  /** The description of the field in the body. */
   readonly description: string | undefined;
   readonly target: QueryTarget;
 }

@@ -5,14 +5,14 @@ import { ComponentProblem } from '@docs/engine/guides/components/component-probl
 import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
 import { dateText } from '../dates.ts';
-import type { PlaygroundData, PlaygroundResource } from '../island/playground-state.ts';
+import type { PlaygroundResource, QueryPlaygroundData } from '../island/playground-state.ts';
 import { queryRequest } from '../query-request.ts';
 import { type QuerySamples, queryResult, readQuerySamples } from './query-examples.ts';
 import { operationsWithQuery } from './query-operations.ts';
 
 /**
- * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and
- * sends stands in the page itself, for readers without scripts.
+ * `<QueryPlayground/>`: write a query and see its results. It starts with the first example, whose meaning, results and
+ * request are in the static page, for readers without scripts.
  */
 export const QueryPlayground = defineComponent({
   fill: (_, facts) => {
@@ -25,7 +25,7 @@ export const QueryPlayground = defineComponent({
         'There is no initial query.',
         'Add one to `examples`, on a resource that takes queries.',
       );
-    const data: PlaygroundData = {
+    const data: QueryPlaygroundData = {
       now: samples.now,
       limits: samples.limits,
       resources,
@@ -54,20 +54,20 @@ export const QueryPlayground = defineComponent({
   },
 });
 
-/** Resources that an operation takes queries for; those with sample records first, in the order of the samples. */
+/** Resources with an operation that accepts queries; those with sample records first, in the order of the samples. */
 function playgroundResources(samples: QuerySamples, facts: GuideFacts): readonly PlaygroundResource[] {
-  const places = operationsWithQuery(facts);
+  const operations = operationsWithQuery(facts);
   const resources = samples.resources.flatMap((resource): readonly PlaygroundResource[] => {
-    const place = places.find((each) => each.resource === resource.name);
-    if (!place) return [];
-    const operation = facts.operations.find(({ slug }) => slug === place.operation);
+    const found = operations.find((each) => each.resource === resource.name);
+    if (!found) return [];
+    const operation = facts.operations.find(({ slug }) => slug === found.operation);
     const records = samples.records.get(resource.name);
     return [
       {
         name: resource.name,
         fields: resource.fields,
-        operation: { label: operation?.title ?? place.operation, href: facts.hrefs.operation(place.operation) },
-        target: place.target,
+        operation: { label: operation?.title ?? found.operation, href: facts.hrefs.operation(found.operation) },
+        target: found.target,
         ...(records && { samples: records }),
       },
     ];

@@ -1,9 +1,9 @@
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
-import { ResourceFields, readQueryLimits, readResources } from './resources.ts';
+import { ResourceFields, readQueryLimits, readQueryResources } from './resources.ts';
 
 test('reads fields of known types', () => {
-  const [stories] = readResources({
+  const [stories] = readQueryResources({
     'x-resources': {
       stories: {
         entity: 'Story',

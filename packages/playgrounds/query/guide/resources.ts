@@ -15,10 +15,10 @@ import {
 } from '../language.ts';
 
 /** A resource whose fields have types of the query language. */
-export type Resource = Omit<SandboxResource, 'fields'> & QueryResource;
+export type QueriedResource = Omit<SandboxResource, 'fields'> & QueryResource;
 
-/** What the records of lists can be filtered by. Fields of a type that there is not are reported by `check`. */
-export function readResources(document: JsonObject): readonly Resource[] {
+/** The fields that lists can be filtered by. `check` reports those with an unknown type. */
+export function readQueryResources(document: JsonObject): readonly QueriedResource[] {
   return Object.values(compileResources(document)).map((resource) => ({
     ...resource,
     fields: resource.fields.filter((field): field is QueryField => isFieldType(field.type)),
@@ -29,7 +29,7 @@ export function isFieldType(type: string | undefined): type is FieldType {
   return type !== undefined && Object.hasOwn(typeNotes, type);
 }
 
-/** The limits of `x-limits` that hold for queries; a document without one sets none. */
+/** The limits of queries in `x-limits`; missing ones are unlimited. */
 export function readQueryLimits(document: JsonObject): QueryLimits {
   return {
     nesting: maxOfLimit('query-nesting', document),
@@ -39,12 +39,12 @@ export function readQueryLimits(document: JsonObject): QueryLimits {
   };
 }
 
-/** `<ResourceFields resource="stories"/>`: where `search` looks, what a query may name, and what can be sorted by. */
+/** `<ResourceFields resource="stories"/>`: the fields that `search` covers, query fields, and sortable fields. */
 export const ResourceFields = defineComponent({
   required: ['resource'],
   example: '<ResourceFields resource="stories"/>',
   fill: ({ resource: name }, facts) => {
-    const resources = readResources(facts.document).map((each) => [each.name, each] as const);
+    const resources = readQueryResources(facts.document).map((each) => [each.name, each] as const);
     const { fields, sort, search } = findEntry('resource', name, new Map(resources));
     const names = [...new Set([...fields.map((field) => field.name), ...sort])];
     const rows = names.map((each) => [

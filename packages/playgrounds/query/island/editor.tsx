@@ -22,16 +22,16 @@ interface EditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
   label: string;
   text: string;
-  /** Too long to be looked at: it is neither coloured nor completed. */
+  /** Too long to be highlighted and completed. */
   plain: boolean;
   problems: readonly QueryProblem[];
   resource: QueryResource;
-  /** An offset that must be seen, asked for anew each time it is set. */
+  /** An offset to scroll to, whenever it is set. */
   reveal: { readonly offset: number } | undefined;
   onText: (text: string) => void;
 }
 
-/** The field of a query, with a list of what may follow. */
+/** The text field of a query, with a list of completions. */
 export function Editor(props: EditorProps): ReactNode {
   const { field, label, text, plain, problems, resource, reveal, onText } = props;
   const completions = useCompletions(resource);
@@ -59,7 +59,7 @@ export function Editor(props: EditorProps): ReactNode {
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLTextAreaElement>): void => {
     const { value, selectionStart } = currentTarget;
     onText(value);
-    // A paste or an undone change is no beginning of a word.
+    // A paste or an undone change does not begin a word.
     const typed = nativeEvent.inputType?.startsWith('insertText');
     if (typed && !plain) completions.open(value, selectionStart);
     else completions.close();
@@ -94,39 +94,39 @@ export function Editor(props: EditorProps): ReactNode {
   );
 }
 
-/** The list of completions hangs below the word it is about. Asking for places lays the page out, so only then. */
+/** Positions the list of completions below its word. Only then, because measuring lays out the page. */
 function placeBelowAnchor(editor: HTMLElement): void {
-  const place = editor.querySelector('[data-anchor]')?.getBoundingClientRect();
-  if (!place) return;
+  const anchor = editor.querySelector('[data-anchor]')?.getBoundingClientRect();
+  if (!anchor) return;
   const { top, left } = editor.getBoundingClientRect();
-  editor.style.setProperty('--caret-top', `${place.top - top}px`);
-  editor.style.setProperty('--caret-left', `${place.left - left}px`);
+  editor.style.setProperty('--caret-top', `${anchor.top - top}px`);
+  editor.style.setProperty('--caret-left', `${anchor.left - left}px`);
 }
 
-/** Characters after which a name or a value may begin. */
+/** A name or a value may begin after these characters. */
 const OPENING = /["{[:,$]\s?$/;
 
-/** The list of what may be written at the caret: when it is open, and which item the keyboard is on. */
+/** The list of completions at the caret: whether it is open, and the active item. */
 function useCompletions(resource: QueryResource) {
   const [state, setState] = useState<{ list: Completions; active: number }>();
   const close = (): void => setState(undefined);
   return {
     /** Absent while the list is closed. */
     list: state?.list,
-    /** The chosen item; none is at first where nothing was typed of it, so that Enter and Tab keep their meaning. */
+    /** The active item; none at first if nothing of it was typed, so that Enter and Tab keep their meaning. */
     active: state?.active ?? -1,
     close,
-    /** Closes the list when the caret leaves what it is about. */
+    /** Closes the list when the caret leaves its word. */
     onCaret: (caret: number): void => {
       if (state && (caret < state.list.from || caret > state.list.to + 1)) close();
     },
-    /** Looks again after something was typed, or was asked for. */
+    /** Updates the list after typing, or on request. */
     open: (text: string, caret: number, asked = false): void => {
       const list = completeQuery(text, caret, resource);
       const wanted = asked || list.typed || OPENING.test(text.slice(0, caret));
       setState(wanted && list.items.length > 0 ? { list, active: asked || list.typed ? 0 : -1 } : undefined);
     },
-    /** Handles keys of the open list; says whether it did. */
+    /** Handles keys of the open list; returns whether it did. */
     onKey: (event: KeyboardEvent, accept: (item: Completion, list: Completions) => void): boolean => {
       if (!state) return false;
       const { list, active } = state;
@@ -165,14 +165,14 @@ interface CompletionListProps {
   onChoose: (item: Completion) => void;
 }
 
-/** What may be written at the caret. Focus stays in the text; the keyboard moves through the list from there. */
+/** Completions at the caret. Focus stays in the text field, whose keys move through the list. */
 function CompletionList({ list, active, onChoose }: CompletionListProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const item = box.current?.children[active];
     if (item && box.current) showInside(box.current, item);
   }, [active]);
-  // When typing pauses: a text field has no way to say that a list is open.
+  // When typing pauses, because a text field cannot indicate an open list.
   const words = plural(list.items.length, 'completion');
   useEffect(() => {
     const timer = setTimeout(() => announce(words), SPEAKING_PAUSE);
@@ -181,7 +181,7 @@ function CompletionList({ list, active, onChoose }: CompletionListProps): ReactN
   return (
     <div ref={box} className={styles.list} role="listbox" id={listId} aria-label="Completions">
       {list.items.map((item, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field, which points here
+        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field, which refers to it
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
         <div
           key={`${item.kind}${item.label}`}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { limits, stories } from '../testing.ts';
-import { type PlaygroundData, playgroundState, readPlaygroundData, textFor } from './playground-state.ts';
+import { playgroundState, type QueryPlaygroundData, readPlaygroundData, textFor } from './playground-state.ts';
 
 const target = { method: 'post', url: 'https://api.tiny.example/stories/search', place: 'body', auth: [] } as const;
 const operation = { label: 'Search stories', href: '/search-stories' };
-const data: PlaygroundData = {
+const data: QueryPlaygroundData = {
   now: '2025-05-20T09:00:00Z',
   limits,
   resources: [

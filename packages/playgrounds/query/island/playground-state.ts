@@ -16,15 +16,15 @@ export const SPEAKING_PAUSE = 700;
 export interface PlaygroundState {
   readonly resource: PlaygroundResource;
   readonly checked: CheckedQuery;
-  /** The last valid query: records and request stay in sight while the text is being changed. */
+  /** The last valid query: its results and request stay visible while the text changes. */
   readonly shown:
     | { readonly resource: PlaygroundResource; readonly query: Query; readonly value: JsonValue }
     | undefined;
 }
 
-/** What the playground shows for a text. */
+/** The state of the playground for a text. */
 export function playgroundState(
-  data: PlaygroundData,
+  data: QueryPlaygroundData,
   { resource: name, text }: SavedQuery,
   before?: PlaygroundState,
 ): PlaygroundState | undefined {
@@ -32,14 +32,14 @@ export function playgroundState(
   if (!resource) return undefined;
   const checked = isTooLong(text) ? unchecked(text) : checkQuery(text, resource, data.limits, resource.target.place);
   const { valid, query, json } = checked;
-  // Of other records it would say nothing.
+  // It does not apply to another resource.
   const last = before?.shown?.resource === resource ? before.shown : undefined;
   const shown = valid && query && json ? { resource, query, value: jsonValue(json) } : last;
   return { resource, checked, shown };
 }
 
-/** The text to go on with when other records are chosen: what was typed stays, an untouched example does not. */
-export function textFor(data: PlaygroundData, resource: string, text: string): string {
+/** The text after choosing another resource: typed text stays, an unchanged example does not. */
+export function textFor(data: QueryPlaygroundData, resource: string, text: string): string {
   const untouched = text.trim() === '' || text === '{}' || data.examples.some(({ query }) => query === text);
   if (!untouched) return text;
   return data.examples.find((example) => example.resource === resource)?.query ?? '{}';
@@ -63,9 +63,9 @@ function unchecked(text: string): CheckedQuery {
   return { text, json: undefined, query: undefined, found: [problem], problems: [problem], valid: false };
 }
 
-/** All that the playground needs to know, put into the page by the build. */
-export interface PlaygroundData {
-  /** The moment that relative dates start from: sample records have fixed dates. */
+/** The data of the playground, which the build puts into the page. */
+export interface QueryPlaygroundData {
+  /** The time for relative dates, because sample records have fixed dates. */
   readonly now: string;
   readonly limits: QueryLimits;
   readonly resources: readonly PlaygroundResource[];
@@ -73,20 +73,20 @@ export interface PlaygroundData {
 }
 
 export interface PlaygroundResource extends QueryResource {
-  /** The operation that takes the query. */
+  /** The operation that accepts the query. */
   readonly operation: { readonly label: string; readonly href: string };
   readonly target: QueryTarget;
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   readonly samples?: SampleRecords;
 }
 
-/** The data as a page has it. A page is taken from the build of this script only: what it holds has this shape. */
-export function readPlaygroundData(value: unknown): PlaygroundData | undefined {
+/** The data in the page, which is always of the same build as this script and therefore has this shape. */
+export function readPlaygroundData(value: unknown): QueryPlaygroundData | undefined {
   const isThere = objectAt(value, 'limits') !== undefined && listAt(value, 'resources').length > 0;
-  return isThere ? (value as PlaygroundData) : undefined;
+  return isThere ? (value as QueryPlaygroundData) : undefined;
 }
 
-/** Key in session storage: what was typed lives as long as the tab. */
+/** Key in session storage: the text is kept as long as the tab. */
 const KEY = 'query-playground';
 
 export interface SavedQuery {
@@ -94,8 +94,8 @@ export interface SavedQuery {
   readonly text: string;
 }
 
-/** What was typed in this tab before, or what the playground opens on. */
-export function readSavedQuery(data: PlaygroundData): SavedQuery {
+/** The text typed earlier in this tab, or the first example. */
+export function readSavedQuery(data: QueryPlaygroundData): SavedQuery {
   const saved = session.readJson(KEY);
   const [resource, text] = [stringAt(saved, 'resource'), fieldAt(saved, 'text')];
   const known = data.resources.some(({ name }) => name === resource);
@@ -104,13 +104,13 @@ export function readSavedQuery(data: PlaygroundData): SavedQuery {
   return { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
 }
 
-/** A query that is saved in the tab as it is typed; typing is never held up by what follows from it. */
-export function useQuery(data: PlaygroundData, saved: SavedQuery) {
+/** A query that is saved in the tab while typing; derived state never blocks typing. */
+export function useQuery(data: QueryPlaygroundData, saved: SavedQuery) {
   const [typed, setTyped] = useState(saved);
   const [state, setState] = useState(() => playgroundState(data, saved));
   return {
     typed,
-    /** What follows from it, a moment later. */
+    /** Derived state, a moment later. */
     state,
     change: (next: SavedQuery): void => {
       session.write(KEY, JSON.stringify(next));

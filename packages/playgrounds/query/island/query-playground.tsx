@@ -1,7 +1,7 @@
 import { plural } from '@docs/base/words.ts';
 import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { renderIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { ScrollArea } from '@docs/engine/ui/controls/panel.tsx';
 import { VisuallyHidden } from '@docs/engine/ui/controls/visually-hidden.tsx';
@@ -16,8 +16,8 @@ import { queryRequest } from '../query-request.ts';
 import { Editor } from './editor.tsx';
 import {
   isTooLong,
-  type PlaygroundData,
   type PlaygroundState,
+  type QueryPlaygroundData,
   readPlaygroundData,
   readSavedQuery,
   type SavedQuery,
@@ -28,8 +28,8 @@ import {
 import styles from './query-playground.module.css';
 import { QueryProblems } from './query-problems.tsx';
 
-/** Type a query; see whether it is valid, what it means, what it finds, and the request that sends it. */
-export function Playground({ data, saved }: { data: PlaygroundData; saved: SavedQuery }): ReactNode {
+/** Type a query; see whether it is valid, what it means, its results, and its request. */
+export function Playground({ data, saved }: { data: QueryPlaygroundData; saved: SavedQuery }): ReactNode {
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
   const { typed, state, change } = useQuery(data, saved);
   if (!state) return null;
@@ -79,7 +79,7 @@ interface OutcomeProps {
   now: number;
 }
 
-/** What the last valid query finds, and the request that sends it. */
+/** The results of the last valid query, and its request. */
 const Outcome = memo(function Outcome({ shown, valid, now }: OutcomeProps): ReactNode {
   const samples = useMemo(() => sampleViews(queryRequest(shown.resource.target, shown.value)), [shown]);
   return (
@@ -94,9 +94,9 @@ const Outcome = memo(function Outcome({ shown, valid, now }: OutcomeProps): Reac
   );
 });
 
-/** The records to find, and queries to start from. */
+/** The resource to search, and example queries. */
 function StartingPoints(props: {
-  data: PlaygroundData;
+  data: QueryPlaygroundData;
   typed: SavedQuery;
   onStart: (query: SavedQuery) => void;
 }): ReactNode {
@@ -109,7 +109,7 @@ function StartingPoints(props: {
           value={typed.resource}
           onChange={({ currentTarget: select }) => {
             onStart({ resource: select.value, text: textFor(data, select.value, typed.text) });
-            // The next arrow key is for the list.
+            // So that the next arrow key moves in the list.
             select.focus();
           }}
         >
@@ -132,7 +132,7 @@ function StartingPoints(props: {
   );
 }
 
-/** The sample records that the last valid query finds. */
+/** The sample records that match the last valid query. */
 function Results({ shown: { resource, query }, valid, now }: OutcomeProps): ReactNode {
   const { samples } = resource;
   const records = recordsText(resource);
@@ -175,7 +175,7 @@ function Results({ shown: { resource, query }, valid, now }: OutcomeProps): Reac
   );
 }
 
-/** Says what has become of the query when typing pauses. */
+/** Announces the state of the query when typing pauses. */
 const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
   const words = summary(state, now);
   const [said, setSaid] = useState('');
@@ -203,5 +203,5 @@ function summary({ checked: { valid, problems, query }, resource }: PlaygroundSt
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);
   if (!data) throw new Error('The page has no data for the playground.');
-  return mountIsland(element, <Playground data={data} saved={readSavedQuery(data)} />);
+  return renderIsland(element, <Playground data={data} saved={readSavedQuery(data)} />);
 }

@@ -9,7 +9,7 @@ import { messageContent, type QueryResource } from '../language.ts';
 import type { QueryProblem } from '../query-tree.ts';
 import styles from './query-problems.module.css';
 
-/** More would push everything else out of sight; the rest follows when these are gone. */
+/** More would push everything else off the screen; the others follow when these are fixed. */
 const SHOWN = 3;
 
 interface QueryProblemsProps {
@@ -20,7 +20,7 @@ interface QueryProblemsProps {
   onFix: (edit: JsonEdit) => void;
 }
 
-/** Whether the query is valid, and what it means or what is wrong with it. */
+/** Whether the query is valid, and its meaning or its problems. */
 export const QueryProblems = memo(function QueryProblems(props: QueryProblemsProps): ReactNode {
   const { resource, checked, now, onShow, onFix } = props;
   const { text, query, problems, valid } = checked;
@@ -59,7 +59,7 @@ export const QueryProblems = memo(function QueryProblems(props: QueryProblemsPro
 interface ProblemProps extends Pick<QueryProblemsProps, 'onShow' | 'onFix'> {
   text: string;
   problem: QueryProblem;
-  /** The field points at the words of the first. */
+  /** The field refers to the first message. */
   id: string | undefined;
 }
 
@@ -102,7 +102,7 @@ function ProblemItem({ id, text, problem, onShow, onFix }: ProblemProps): ReactN
 const BEFORE = 24;
 const AFTER = 36;
 
-/** The line in question, with carets below the characters that are meant. */
+/** The line of a problem, with carets below the affected characters. */
 function Excerpt({ text, problem }: { text: string; problem: QueryProblem }): ReactNode {
   const { from, to, column } = problem;
   const start = from - column + 1;

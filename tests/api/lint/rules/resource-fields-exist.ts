@@ -11,9 +11,9 @@ import { parameterContent } from '../../../../packages/openapi/operations/media-
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { checkQuery } from '../../../../packages/playgrounds/query/check-query.ts';
 import {
-  type Resource,
+  type QueriedResource,
   readQueryLimits,
-  readResources,
+  readQueryResources,
 } from '../../../../packages/playgrounds/query/guide/resources.ts';
 import type { QueryLimits } from '../../../../packages/playgrounds/query/language.ts';
 import {
@@ -35,7 +35,7 @@ interface Shown {
 
 /** Example sort orders and filters use fields of the resource, and the API would accept the filters. */
 export const resourceFieldsExist: Rule = (document) => {
-  const resources = readResources(document.root);
+  const resources = readQueryResources(document.root);
   const limits = readQueryLimits(document.root);
   return operationsOf(document).flatMap((operation) => {
     const resource = resources.find(({ name }) => name === stringAt(operation.value, 'x-resource'));
@@ -99,7 +99,7 @@ function* inBody(holder: unknown, at: string): Generator<Shown> {
   }
 }
 
-function wrongInSort({ name, sort }: Resource, order: JsonValue): readonly string[] {
+function wrongInSort({ name, sort }: QueriedResource, order: JsonValue): readonly string[] {
   return toText(order)
     .split(',')
     .map((field) => field.replace(/^[+-]/, ''))
@@ -107,6 +107,6 @@ function wrongInSort({ name, sort }: Resource, order: JsonValue): readonly strin
     .map((field) => `\`${field}\` is not a sort field of ${name}.`);
 }
 
-function wrongInQuery(resource: Resource, query: JsonValue, limits: QueryLimits): readonly string[] {
+function wrongInQuery(resource: QueriedResource, query: JsonValue, limits: QueryLimits): readonly string[] {
   return checkQuery(JSON.stringify(query), resource, limits).problems.map(({ message }) => message);
 }

@@ -15,10 +15,10 @@ import styles from './explain.module.css';
 import type { ExplainCall, ExplainReply } from './explain.worker.ts';
 import explainer from './explain.worker.ts?worker&url';
 
-/** Time after the last key. */
+/** Delay after the last key. */
 const pause = 150;
 
-/** Masks and explains what stands in the box. The box is on the page already: React would be most of this. */
+/** Masks and explains the text in the box. Without React, which would be most of the code. */
 export function mount(element: HTMLElement, { page, startWorker }: IslandContext): () => void {
   const [box, status, result] = [
     element.querySelector('textarea'),
@@ -74,7 +74,7 @@ export function mount(element: HTMLElement, { page, startWorker }: IslandContext
     event.preventDefault();
     if (text.length > MAX_PASTE) show(tooLong(text));
     else {
-      // A secret never stands in the box, not even for a moment.
+      // A secret must not be in the box even for a moment.
       box.setRangeText(maskSecrets(text), box.selectionStart, box.selectionEnd, 'end');
       changed();
     }
@@ -82,7 +82,7 @@ export function mount(element: HTMLElement, { page, startWorker }: IslandContext
   const listening = new AbortController();
   box.addEventListener('input', changed, { signal: listening.signal });
   box.addEventListener('paste', pasted, { signal: listening.signal });
-  // Somebody may have pasted before this script was there.
+  // The reader may have pasted before this script was loaded.
   changed();
   return () => {
     listening.abort();
@@ -138,7 +138,7 @@ function Result({ explanation }: { explanation: Explanation }): ReactNode {
       {fields.length > 0 && (
         <ul className={styles.fields}>
           {fields.map((field, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields are identified by their index
             <Field key={index} field={field} isFirst={field.place !== fields[index - 1]?.place} />
           ))}
         </ul>
@@ -175,6 +175,6 @@ function Field({ field, isFirst }: { field: ExplainedField; isFirst: boolean }):
 }
 
 function withCode(text: string): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }

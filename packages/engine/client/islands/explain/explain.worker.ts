@@ -1,10 +1,10 @@
-// Long texts and large documents never hold the page up.
+// A worker, so that long texts and large documents never block the page.
 import { type Api, openApi } from '../../../explain/api.ts';
 import { explainWith } from '../../../explain/explain.ts';
 import type { ExplainData } from '../../../explain/explain-data.ts';
 import type { Explanation } from '../../../explain/explanation.ts';
 
-/** Sent first: where the document is; then a text each time. */
+/** First the address of the document, then a text each time. */
 export type ExplainCall =
   | { readonly data: string; readonly checker: string | undefined }
   | { readonly id: number; readonly text: string };

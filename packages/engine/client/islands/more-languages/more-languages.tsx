@@ -17,7 +17,7 @@ import { loadForm, setAddedWriter } from '../shared/load-form.ts';
 
 export { writersOf } from '@docs/samples/more-languages.ts';
 
-/** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
+/** Adds a tab to the samples of a request: the language that the reader picks, replacing the previous one. */
 export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
   const select = element.querySelector('select');
   const tabs = element.previousElementSibling;
@@ -25,17 +25,17 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   const panels = panel?.querySelector('[data-tabs="language"]:not([role="tablist"])');
   const request = panel && (page.kind === 'operation' ? await requestOf(page) : requestIn(page, panel));
   if (!select || !tabs || !panels || !request) throw new Error('The page has no request.');
-  // As those of the other languages: `request-curl`.
+  // Same scheme as for the other languages: `request-curl`.
   const id = panels.firstElementChild?.id.replace(/-\w+$/, '') ?? '';
   let remove = (): void => {};
-  // The language that is added belongs to the next page by now.
+  // The page was left meanwhile.
   if (!element.isConnected) return remove;
 
   const add = (): void => {
     const writer = moreWriters.find(({ language }) => language === select.value);
     if (!writer) return;
     const { language } = writer;
-    // The document may bring a sample in this language.
+    // The document may contain a sample in this language.
     const own = tabs.querySelector<HTMLElement>(`[data-tab="${language}"]`);
     if (own) {
       own.click();
@@ -53,20 +53,20 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
       remove();
       tabs.append(tab);
       panels.append(added);
-      // With the keyboard the choice stays in the list until it is left: an arrow key goes on from there to the next one.
+      // With the keyboard the choice stays in the list until it loses the focus, so that arrow keys still work.
       if (!select.matches(':focus-visible')) offerMore();
     });
     remove = () => {
       for (const node of nodes) node.remove();
     };
-    // As if the reader had picked the tab: it is shown, and remembered.
+    // Clicks the tab, which shows and remembers it.
     tab.click();
-    // On a small screen the tabs scroll.
+    // On a small screen, the tabs scroll.
     tabs.scrollLeft = tabs.scrollWidth;
-    // One that was remembered comes by itself.
+    // A remembered language is added without an announcement.
     if (document.activeElement === select) announce(fill(phrases.added, { language }));
   };
-  /** The tab says which language it is: once is enough. */
+  /** The tab shows the language, so the select need not. */
   const offerMore = (): void => {
     select.value = '';
   };
@@ -87,13 +87,13 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   };
 }
 
-/** A guide has several requests: what the reader uses, or reads, below one that changes stays where it is. */
+/** A guide has several requests: when one changes its height, what the reader looks at below it stays in place. */
 function holdBelow(panel: Element, change: () => void): void {
   const { bottom } = panel.getBoundingClientRect();
   const used = document.activeElement ?? panel;
   const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
   const left = isRestored() ? scrollPositionLeft() : undefined;
-  // Of a page that is shorter without the language, the browser can only show the end, or what was the end at first.
+  // If the page is shorter without the language, the browser can only scroll to its end.
   const isThere =
     left !== undefined && Math.abs(scrollY - Math.min(left, document.documentElement.scrollHeight - innerHeight)) < 100;
   change();
@@ -111,7 +111,7 @@ async function requestOf({ href }: Page): Promise<RequestSample> {
 /** Whether a page has been left since the document was loaded. */
 let isLeft = false;
 
-/** Whether the browser has brought the reader back to a place: it is one between requests that have the language already. */
+/** Whether the browser has restored the scroll position among requests that already have the language. */
 function isRestored(): boolean {
   const [{ type, name } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   return !isLeft && type !== 'navigate' && name?.split(/[?#]/)[0] === location.origin + location.pathname;
@@ -120,13 +120,13 @@ function isRestored(): boolean {
 const key = 'more-languages-place';
 let storage: SafeStorage | undefined;
 
-/** Notes down where the reader is when the document is left: once, whatever is added. */
+/** Saves the scroll position when the document is left; called once, however many languages are added. */
 function saveScrollPosition(session: SafeStorage): void {
   if (!storage) addEventListener('pagehide', () => session.write(key, `${location.href} ${scrollY}`));
   storage = session;
 }
 
-/** Where this page was left, as tall as it is with the language. */
+/** The saved scroll position of this page, measured with the language. */
 function scrollPositionLeft(): number | undefined {
   const [href, top] = storage?.read(key)?.split(' ') ?? [];
   return href === location.href ? Number(top) : undefined;

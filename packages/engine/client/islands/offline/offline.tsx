@@ -8,10 +8,10 @@ import type { WorkerReport, WorkerRequest } from '../../service-worker/worker-sc
 import type { IslandContext } from '../island.ts';
 import styles from './offline.module.css';
 
-/** Saves the whole site in this browser, and removes it again. A few lines and two buttons: React would be most of it. */
+/** Saves the whole site in this browser, and removes it. Without React, which would be most of the code. */
 export function mount(element: HTMLElement, { base }: IslandContext): () => void {
   const before = [...element.childNodes];
-  // What was pressed to load this island goes away.
+  // The pressed button that loaded this island disappears.
   const pressed = element.contains(document.activeElement);
   let state: OfflineState = { kind: 'asking' };
   const view = createOfflineView(element);
@@ -35,13 +35,13 @@ export function mount(element: HTMLElement, { base }: IslandContext): () => void
   const { signal } = listening;
   const refuse = (): void => show({ kind: 'unsupported' });
   if (serviceWorker) {
-    // Another tab may have asked for the saving.
+    // Another tab may have started saving.
     const listen = ({ data }: MessageEvent<WorkerReport>): void => {
       if ('list' in state) show({ ...data, list: state.list });
     };
     serviceWorker.addEventListener('message', listen, { signal });
-    // A worker that could not be registered is never ready, and nobody says so.
-    const late = setTimeout(refuse, patience);
+    // If the worker could not be registered, `ready` never resolves.
+    const late = setTimeout(refuse, workerTimeout);
     signal.addEventListener('abort', () => clearTimeout(late));
     void serviceWorker.ready.then(async () => {
       clearTimeout(late);
@@ -55,8 +55,8 @@ export function mount(element: HTMLElement, { base }: IslandContext): () => void
   };
 }
 
-/** How long the worker may take to start, which it does once the page has loaded. */
-const patience = 5000;
+/** How long the worker may take to start after the page has loaded. */
+const workerTimeout = 5000;
 
 async function send(request: WorkerRequest): Promise<void> {
   (await navigator.serviceWorker.ready).active?.postMessage(request);
@@ -75,12 +75,12 @@ async function askState(base: string): Promise<OfflineState> {
   }
 }
 
-/** Once the list of files is there, what the worker says of them. */
+/** Once the list of files is loaded, the state comes from the worker. */
 type OfflineState =
   | { readonly kind: 'asking' | 'unsupported' | 'unknown' }
   | ({ readonly list: OfflineList } & WorkerReport);
 
-/** What is saved in words, how far the saving has come, and the two buttons. */
+/** The status in words, the progress and the two buttons. */
 function createOfflineView(container: HTMLElement) {
   container.replaceChildren(renderDom(<Controls />));
   const [status, count] = container.querySelectorAll('p');
@@ -89,7 +89,7 @@ function createOfflineView(container: HTMLElement) {
   if (!status || !count || !progress || !save || !remove) throw new Error('The controls are not complete.');
 
   const show = (state: OfflineState): void => {
-    // What is saved anew can be removed when that is over.
+    // While the site is saved again, the old copy can be removed only afterwards.
     const keepsRemove = state.kind === 'saved' || (state.kind === 'saving' && !remove.hidden);
     const words = SAVE_TEXT[state.kind];
     const said = stateText(state);
@@ -104,7 +104,7 @@ function createOfflineView(container: HTMLElement) {
     save.hidden = words === undefined;
     save.textContent = words ?? '';
     save.className = buttonClass(state.kind === 'saved' ? 'plain' : 'solid');
-    // It stays where it is, and keeps the focus.
+    // The button stays, and keeps the focus.
     save.ariaDisabled = state.kind === 'saving' || state.kind === 'saved' ? 'true' : null;
     if (!keepsRemove && document.activeElement === remove) save.focus();
     remove.hidden = !keepsRemove;
@@ -118,18 +118,18 @@ function Controls(): ReactNode {
     <div className={styles.offline}>
       <p role="status" />
       <progress aria-label={phrases.savingTheSite} />
-      {/* Beside the status: it changes many times a second, which nobody could listen to. */}
+      {/* Outside the status: it changes many times a second, which screen readers would announce. */}
       <p />
       <div className={styles.buttons}>
         <button type="button" />
-        {/* A button of its own: who presses the other once more, when all is saved, must not lose it. */}
+        {/* A separate button, so that pressing Save again after it is done does not remove everything. */}
         <Button hidden>{phrases.removeFromThisBrowser}</Button>
       </div>
     </div>
   );
 }
 
-/** What the button to save with does or has done, where there is something to do. */
+/** The label of the Save button in states with an action. */
 const SAVE_TEXT: Readonly<Partial<Record<OfflineState['kind'], string>>> = {
   idle: phrases.saveForOffline,
   failed: phrases.tryAgain,
@@ -137,7 +137,7 @@ const SAVE_TEXT: Readonly<Partial<Record<OfflineState['kind'], string>>> = {
   saving: phrases.saving,
 };
 
-/** What is said about a state. */
+/** The status text. */
 function stateText(state: OfflineState): string {
   switch (state.kind) {
     case 'asking':

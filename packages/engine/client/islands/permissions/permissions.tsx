@@ -6,18 +6,18 @@ import { OperationLinks } from '../../../ui/reference/operation-links.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import type { IslandContext } from '../island.ts';
 
-/** Shows what follows from what is selected, and keeps it in the address. The form is on the page: React would be most of this. */
+/** Shows the consequences of the selection and keeps it in the address. Without React, which would be most of it. */
 export function mount(element: HTMLElement, { page }: IslandContext): () => void {
   const outcome = element.querySelector('[data-outcome]');
   if (page.kind !== 'permissions' || !(element instanceof HTMLFormElement) || !outcome)
     throw new Error('The form is not complete.');
   const boxes = [...element.querySelectorAll<HTMLInputElement>('input[name=with]')];
   const asked = new URLSearchParams(location.search).getAll('with').flatMap((names) => names.split(','));
-  // The first choice was made before this script was there.
+  // The first choice was made before this script was loaded.
   for (const box of boxes) {
     box.checked ||= asked.includes(box.value) || asked.includes(box.value.replace('role:', ''));
     const [label, list] = [box.closest('label'), box.closest('div')];
-    // The first that is selected is in sight.
+    // Scrolls the first selected row into view.
     if (box.checked && label && list?.scrollTop === 0) list.scrollTop = label.offsetTop - label.offsetHeight;
   }
   const show = (): void => {
@@ -25,7 +25,7 @@ export function mount(element: HTMLElement, { page }: IslandContext): () => void
     outcome.replaceChildren(renderDom(<Outcome page={page} chosen={chosen} />));
     const url = new URL(location.href);
     url.search = chosen.length > 0 ? `?with=${chosen.map(encodeURIComponent).join(',').replaceAll('%3A', ':')}` : '';
-    // The address is that of the next page while this one still shows.
+    // The address may already be that of the next page.
     if (url.pathname === page.href) history.replaceState(history.state, '', url);
   };
   const narrow = (): void => {
@@ -112,7 +112,7 @@ function Required({
   );
 }
 
-/** Each leads to its row. */
+/** Each name links to its row. */
 function Names({ names, page }: { names: Way; page: PageOf<'permissions'> }): ReactNode {
   const anchors = new Map(page.permissions.map(({ name, anchor }) => [name, anchor]));
   return names.map((name, index) => (

@@ -19,7 +19,7 @@ interface BodyFieldsProps extends DescribedProps {
   announce: (words: string) => void;
 }
 
-/** The body: its media type, inputs for its fields, and the whole of it as text. */
+/** The body: its media type, inputs for its fields, and the whole body as text. */
 export function BodyFields(props: BodyFieldsProps): ReactNode {
   const { form, state, change } = props;
   const { body } = form;
@@ -42,15 +42,15 @@ export function BodyFields(props: BodyFieldsProps): ReactNode {
   );
 }
 
-/** Inputs for the fields of a body. Those that are neither required nor in the example are behind a line. */
+/** Inputs for the fields of a body. Fields that are neither required nor in the example are folded. */
 function MediaFields({ media, announce, check, ...props }: BodyFieldsProps & { media: FieldMedia }): ReactNode {
   const { form, state, operation, problems, change } = props;
   const [focus, setFocus] = useState<readonly string[]>([]);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const places = focus.flatMap((selector) => [...(element.current?.querySelectorAll(selector) ?? [])]);
-    const controls = places.flatMap((place) =>
-      place.matches(CONTROLS) ? place : (place.querySelector(CONTROLS) ?? []),
+    const matches = focus.flatMap((selector) => [...(element.current?.querySelectorAll(selector) ?? [])]);
+    const controls = matches.flatMap((match) =>
+      match.matches(CONTROLS) ? match : (match.querySelector(CONTROLS) ?? []),
     );
     if (controls[0] instanceof HTMLElement) controls[0].focus();
   }, [focus]);
@@ -109,7 +109,7 @@ function MediaFields({ media, announce, check, ...props }: BodyFieldsProps & { m
   );
 }
 
-/** What can be gone to. */
+/** Focusable controls. */
 const CONTROLS = ':is(input, select, textarea, button):not(:disabled)';
 
 const wholeBodyLabels = {
@@ -120,7 +120,7 @@ const wholeBodyLabels = {
   multipart: phrases.allFields,
 };
 
-/** The body as one text, or the name of its file; and what is wrong with fields that have no input of their own. */
+/** The body as one text, or its file name; and problems with fields that have no input. */
 function WholeBody({ form, state, problems, change, kind }: FormProps & { kind: FormMedia['kind'] }): ReactNode {
   const listId = useId();
   const { syntax, values } = problems.body;
@@ -156,7 +156,7 @@ function WholeBody({ form, state, problems, change, kind }: FormProps & { kind: 
   );
 }
 
-/** More than these at once help nobody. */
+/** Showing more problems at once does not help. */
 const shownAtOnce = 8;
 
 function Problems({ id, problems }: { id: string; problems: readonly ValueProblem[] }): ReactNode {

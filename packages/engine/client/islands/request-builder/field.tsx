@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/controls/class-names.ts';
 import styles from './field.module.css';
 
-/** What a control needs to be tied to its label and messages. */
+/** Connects a control with its label and messages. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -16,19 +16,19 @@ interface ControlProps {
 
 interface FieldProps {
   name: string;
-  /** Set as code, as in the rest of the page. */
+  /** In the code font, as on the page. */
   code?: boolean;
   hint?: string | undefined;
   problem?: string | undefined;
   required?: boolean;
   /** Below its label instead of beside it. */
   wide?: boolean;
-  /** Buttons behind the control. */
+  /** Buttons after the control. */
   actions?: ReactNode;
   children: (props: ControlProps) => ReactNode;
 }
 
-/** A label, a control, and what is to be said about the value. */
+/** A label, a control, and notes on the value. */
 export function Field({ name, code, hint, problem, required, wide, actions, children }: FieldProps): ReactNode {
   const id = useId();
   const hintId = hint === undefined || hint === '' ? undefined : `${id}-hint`;
@@ -64,9 +64,9 @@ export function Field({ name, code, hint, problem, required, wide, actions, chil
   );
 }
 
-/** What is wrong with JSON is said with signs between backticks. */
+/** Messages about JSON contain code in backticks. */
 function withCode(text: string): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }
 
@@ -76,7 +76,7 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'onChange'> {
   onChange: (index: number) => void;
 }
 
-/** One of several, by its place among them. */
+/** One of several options, by index. */
 export function ChoiceField({ name, labels, onChange, ...select }: ChoiceFieldProps): ReactNode {
   return (
     <Field name={name}>
@@ -88,7 +88,7 @@ export function ChoiceField({ name, labels, onChange, ...select }: ChoiceFieldPr
           onChange={({ target }) => onChange(Number(target.value))}
         >
           {labels.map((label, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one label
+            // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same label
             <option key={index} value={index}>
               {label}
             </option>
@@ -101,14 +101,14 @@ export function ChoiceField({ name, labels, onChange, ...select }: ChoiceFieldPr
 
 interface ValueFieldProps extends Pick<FieldProps, 'name' | 'required' | 'problem' | 'actions'> {
   control: FormControl;
-  /** Shown as a hint; their example is shown while there is no value. */
+  /** Shown as a hint; the example is the placeholder. */
   facts: ValueFacts | undefined;
   raw: string;
   disabled?: boolean;
   onChange: (raw: string) => void;
 }
 
-/** A parameter or a field of the body: its name, what the page says about its type, and an input. */
+/** A parameter or a field of the body: its name, the facts about its type, and an input. */
 export function ValueField({ control, facts, raw, disabled, onChange, ...field }: ValueFieldProps): ReactNode {
   return (
     <Field {...field} code hint={factsText(facts, control)} wide={control.kind === 'json'}>
@@ -125,15 +125,15 @@ export function ValueField({ control, facts, raw, disabled, onChange, ...field }
   );
 }
 
-/** Browsers neither save nor correct what is typed. */
+/** Browsers neither remember nor correct what is typed. */
 export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 interface SecretControlProps extends ComponentProps<'input'> {
-  /** What the field is called. */
+  /** The label of the field. */
   name: string;
 }
 
-/** A secret shows as dots until the reader asks for it. */
+/** A secret is shown as dots until the reader reveals it. */
 export function SecretControl({ name, ...props }: SecretControlProps): ReactNode {
   const [shown, setShown] = useState(false);
   const action = shown ? phrases.hide : phrases.show;
@@ -179,8 +179,8 @@ function valueControl(control: FormControl, example: string | undefined, common:
 type TextControlProps = ComponentProps<'input'> & ComponentProps<'textarea'> & { value: string };
 
 /**
- * An input would swallow line breaks, so a value that has some gets a textarea. It keeps it when they are gone:
- * another element in its place would not have the focus.
+ * An input would drop line breaks, so a value with line breaks gets a textarea. It stays when they are removed, because
+ * another element would lose the focus.
  */
 function TextControl(props: TextControlProps): ReactNode {
   const [lines, setLines] = useState(false);
@@ -189,7 +189,7 @@ function TextControl(props: TextControlProps): ReactNode {
 }
 
 function choiceOptions(values: readonly string[], raw: string): ReactNode {
-  // A value that is none of the choices came from the JSON; it is shown, and marked as wrong.
+  // An invalid value comes from the JSON; it is shown and marked as wrong.
   const all = raw === '' || values.includes(raw) ? values : [raw, ...values];
   return (
     <>
@@ -201,11 +201,11 @@ function choiceOptions(values: readonly string[], raw: string): ReactNode {
   );
 }
 
-/** Type and limits in a line: "string, at most 255 characters". Patterns help nobody who types: they show when missed. */
+/** Type and limits in a line: "string, at most 255 characters". Patterns are only shown when they do not match. */
 function factsText(facts: ValueFacts | undefined, control: FormControl): string {
   const how = control.kind === 'list' ? [phrases.separateWithCommas] : control.kind === 'json' ? [phrases.asJson] : [];
   if (!facts) return how.join('');
-  const type = facts.type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const type = facts.type.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
   const limits = (facts.limits ?? []).filter((limit) => typeof limit === 'string');
   return [type, ...limits, ...how].filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ import { ChoiceField } from './field.tsx';
 import { ObjectFields } from './object-fields.tsx';
 import { at, type InsideProps, into, type Of, RemoveButton, type ValueProps } from './value-tree.tsx';
 
-/** What is inside of a value, by its shape. */
+/** The inside of a value, by its shape. */
 export function Inside(props: InsideProps): ReactNode {
   const { tree, path, shape, schema, name, view } = props;
   const [start] = useState(() => valueAt(tree.body.value, path));
@@ -55,13 +55,13 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
   return (
     <>
       {items.map((_, index) => {
-        const place = [...path, index];
+        const itemPath = [...path, index];
         const own = `${name}[${index}]`;
         const mover = (way: 'up' | 'down', by: 1 | -1, possible: boolean): ReactNode => (
           <Button
             look="text"
             aria-label={fill(way === 'up' ? phrases.moveUp : phrases.moveDown, { name: own })}
-            data-do={`${way} ${toPointer(place)}`}
+            data-do={`${way} ${toPointer(itemPath)}`}
             disabled={tree.disabled || !possible}
             onClick={() => move(index, by)}
           >
@@ -70,10 +70,10 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
         );
         return (
           <tree.Value
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is kept of an item is kept by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the state of an item is kept by index
             key={index}
             tree={tree}
-            path={place}
+            path={itemPath}
             name={own}
             schema={schemaOf(index) ?? true}
             facts={factsOf(index)}
@@ -84,7 +84,7 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
                 {items.length > 1 && mover('down', 1, index < items.length - 1)}
                 <RemoveButton
                   tree={tree}
-                  path={place}
+                  path={itemPath}
                   name={own}
                   next={
                     items.length > 1 ? [at(`remove ${toPointer([...path, Math.min(index, items.length - 2)])}`)] : []
@@ -116,7 +116,7 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
   );
 }
 
-/** A value that may be of several variants, and the fields of the one it is. */
+/** A value with several variants, and the fields of the current one. */
 function Variants({ tree, path, name, shape, view }: InsideProps & Of<'choice'>): ReactNode {
   const value = valueAt(tree.body.value, path) ?? null;
   const { options } = shape;

@@ -11,33 +11,34 @@ import styles from './live-samples.module.css';
 
 interface LiveSamplesProps {
   request: RequestSample;
-  /** Of the languages in the page. */
+  /** Writers of the languages on the page. */
   writers: readonly SampleWriter[];
 }
 
-/** Writes the samples of a request into the code blocks of the page, which get their own text back in the end. */
+/** Writes the samples of a request into the code blocks of the page, whose original content is restored on unmount. */
 export const LiveSamples = memo(function LiveSamples({ request, writers }: LiveSamplesProps): ReactNode {
-  // Credentials are shown as dots, and copied as they are.
+  // Credentials are shown as dots but copied in plain text.
   const hidden = useMemo(() => hideSecrets(request), [request]);
   const added = useSyncExternalStore(onAddedWriter, addedWriter);
-  /** What the samples were before the last change; at first those of the page. */
+  /** The samples before the last change; at first those of the page. */
   const shownBefore = useRef(new Map<Element, string>());
   const languages = useMemo(() => {
     const all = (added ? [...writers, added] : writers).map(liveLanguage);
-    for (const { blocks, places } of all)
-      for (const [index, place] of places.entries()) shownBefore.current.set(place, blocks[index]?.textContent ?? '');
+    for (const { blocks, targets } of all)
+      for (const [index, target] of targets.entries())
+        shownBefore.current.set(target, blocks[index]?.textContent ?? '');
     return all;
   }, [added, writers]);
-  // The samples are rendered aside, in steps, and take their place when they are complete.
+  // The samples are rendered outside the page, in steps, and inserted when they are complete.
   useLayoutEffect(() => {
-    const slots = languages.flatMap(({ blocks, places }) =>
-      places.map((place, index) => {
-        const block = blocks[index] ?? place;
-        return { block, place, original: [...block.childNodes] };
+    const slots = languages.flatMap(({ blocks, targets }) =>
+      targets.map((target, index) => {
+        const block = blocks[index] ?? target;
+        return { block, target, original: [...block.childNodes] };
       }),
     );
-    for (const { block, place } of slots) {
-      block.replaceChildren(place);
+    for (const { block, target } of slots) {
+      block.replaceChildren(target);
       block.addEventListener('copy', copySelected);
     }
     return () => {
@@ -49,14 +50,14 @@ export const LiveSamples = memo(function LiveSamples({ request, writers }: LiveS
   }, [languages]);
   const shown = useMemo(
     () =>
-      languages.map(({ writer, places }) => (
+      languages.map(({ writer, targets }) => (
         <Fragment key={writer.language}>
           {sampleView(hidden.request, writer).variants.map(({ label, code }, index) => {
-            const place = places[index];
-            if (!place) return null;
+            const target = targets[index];
+            if (!target) return null;
             const lines = splitLines(code.tokens);
             const texts = lines.map((line) => plainText(line, hidden.secrets));
-            const changed = changedLines(texts, shownBefore.current.get(place)?.split('\n'));
+            const changed = changedLines(texts, shownBefore.current.get(target)?.split('\n'));
             const content = (
               <CodeLines
                 lines={lines}
@@ -64,36 +65,36 @@ export const LiveSamples = memo(function LiveSamples({ request, writers }: LiveS
                 show={(text) => hide(text, hidden.secrets)}
               />
             );
-            return <Fragment key={label}>{createPortal(content, place)}</Fragment>;
+            return <Fragment key={label}>{createPortal(content, target)}</Fragment>;
           })}
         </Fragment>
       )),
     [languages, hidden],
   );
-  // After the effect above: what was there before is the page's own sample at first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of what is shown
+  // After the effect above, because at first the page's own samples are the previous ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts come from what is shown
   useLayoutEffect(() => {
-    for (const place of languages.flatMap(({ places }) => places)) {
-      shownBefore.current.set(place, place.textContent ?? '');
-      const mark = place.checkVisibility() && place.querySelector('mark');
-      if (mark) showRange(mark, place.closest('[role=group]'));
+    for (const target of languages.flatMap(({ targets }) => targets)) {
+      shownBefore.current.set(target, target.textContent ?? '');
+      const mark = target.checkVisibility() && target.querySelector('mark');
+      if (mark) showRange(mark, target.closest('[role=group]'));
     }
   }, [languages, shown]);
   return shown;
 }, isSame);
 
-/** What was marked stays so until the request changes: that what is open in the form does not do. */
+/** Marks stay until the request changes; opening rows of the form does not change it. */
 function isSame({ request: a }: LiveSamplesProps, { request: b }: LiveSamplesProps): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** `blocks`: what the page has for it, one a variant. */
+/** `blocks`: the code blocks of the page for this language, one per variant. */
 function liveLanguage(writer: SampleWriter) {
   const blocks = [...document.querySelectorAll<HTMLElement>(`#request-${writer.language} pre`)];
-  return { writer, blocks, places: blocks.map(() => document.createElement('code')) };
+  return { writer, blocks, targets: blocks.map(() => document.createElement('code')) };
 }
 
-/** A new key comes with each change: its line says something only where it is the only one. */
+/** Each change generates a new key, so its line is only marked if it is the only change. */
 const KEY_LINE = /idempotency-key/i;
 
 function changedLines(lines: readonly string[], before: readonly string[] | undefined): ReadonlySet<number> {
@@ -111,7 +112,7 @@ function plainText(line: readonly CodeToken[], secrets: HiddenSecrets['secrets']
     .join('');
 }
 
-/** The text itself stays in the page, so that copying, by button or by hand, gives what runs. */
+/** The text itself stays in the page, so that copying, by button or by hand, gives working code. */
 function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
   return cutSecrets(text, secrets).map((piece) =>
     typeof piece === 'string' ? (
@@ -124,20 +125,20 @@ function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
   );
 }
 
-/** Samples copied by hand: browsers copy the dots of a hidden credential as dots, and those do not run. */
+/** Samples copied by hand: browsers would copy the dots of hidden credentials. */
 export function copySelected(event: ClipboardEvent): void {
   const block = event.currentTarget as HTMLElement;
   const selection = document.getSelection();
   if (!event.clipboardData || !selection || selection.isCollapsed) return;
-  // Without a credential the browser's own copy is as good, and has the colours.
+  // Without a credential, the browser's own copy is fine and keeps the colours.
   if (!block.querySelector(`.${styles.secret}`)) return;
   const range = selection.getRangeAt(0).cloneRange();
   if (!block.contains(range.startContainer)) return;
-  // A triple click on the last line ends where the next text begins.
+  // A triple click on the last line ends where the next element begins.
   const goesOn = !block.contains(range.endContainer);
   if (goesOn) range.setEnd(block, block.childNodes.length);
   const text = range.cloneContents().textContent ?? '';
-  // There is a dot for every letter, so what follows the block is found by length.
+  // There is a dot for every letter, so the text after the block is found by length.
   const after = goesOn ? selection.toString().slice(text.length) : '';
   event.clipboardData.setData('text/plain', text + after);
   event.preventDefault();

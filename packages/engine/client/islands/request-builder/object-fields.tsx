@@ -4,22 +4,22 @@ import { toPointer } from '@docs/base/pointer.ts';
 import type { ShapeField, ValueShape } from '@docs/samples/value-shape.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fieldsOf } from '../../../model/schema.ts';
-import type { Path } from '../../../request-form/edit-value.ts';
+import type { ValuePath } from '../../../request-form/edit-value.ts';
 import { startValue } from '../../../request-form/start-value.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import fieldStyles from './field.module.css';
 import { Field, verbatim } from './field.tsx';
 import { at, type InsideProps, into, type Of, RemoveButton, type ValueProps } from './value-tree.tsx';
 
-/** An object that has no fields yet shows so many at once. */
+/** Number of fields shown for an object without required fields. */
 const OPEN_FIELDS = 8;
 
 interface ObjectFieldsProps extends Pick<InsideProps, 'tree' | 'path' | 'view'>, Of<'object'> {
-  /** Whether a field is shown at once though it is not required. Decided before anything is typed: fields must not move. */
+  /** Whether an optional field is shown at once. Decided before anything is typed, because fields must not move. */
   isFirst: (name: string) => boolean;
 }
 
-/** The fields of an object, those that its schema names and others. */
+/** The fields of an object: those of its schema and others. */
 export function ObjectFields({ tree, path, shape, view, isFirst }: ObjectFieldsProps): ReactNode {
   const described = fieldsOf(view);
   const value = valueAt(tree.body.value, path);
@@ -36,7 +36,7 @@ export function ObjectFields({ tree, path, shape, view, isFirst }: ObjectFieldsP
       facts={described.find((field) => field.name === name)}
     />
   );
-  // What can only be so, and is, needs no input.
+  // A field with a single possible value needs no input.
   const open = shape.fields.filter(
     ({ name, required, schema }) => !(required && isObject(value) && isOnly(tree.shapeOf(schema), value[name])),
   );
@@ -87,7 +87,7 @@ export function ObjectFields({ tree, path, shape, view, isFirst }: ObjectFieldsP
   );
 }
 
-function isWithin(pointer: string, path: Path): boolean {
+function isWithin(pointer: string, path: ValuePath): boolean {
   return `${pointer}/`.startsWith(`${toPointer(path)}/`);
 }
 
@@ -104,15 +104,15 @@ interface MoreFieldsProps extends Pick<InsideProps, 'tree' | 'path'> {
   children: () => ReactNode;
 }
 
-/** Closed until it is opened, or until something in it needs to be seen. */
+/** Folded until it is opened, or contains a problem. */
 function MoreFields({ label, wrong, startsOpen, tree, path, children }: MoreFieldsProps): ReactNode {
-  // A place that no field has: the way back finds it as it was.
-  const place = [...path, -1];
-  const open = tree.body.marks[toPointer(place)]?.open ?? startsOpen;
+  // An index that no field has, so that the folded state is restored when going back.
+  const groupPath = [...path, -1];
+  const open = tree.body.marks[toPointer(groupPath)]?.open ?? startsOpen;
   const setOpen = (next: boolean): void => {
-    if (next !== open) tree.edit({ do: 'open', path: place, open: next });
+    if (next !== open) tree.edit({ do: 'open', path: groupPath, open: next });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is wrong opens it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only problems open it
   useEffect(() => {
     if (wrong) setOpen(true);
   }, [wrong]);
@@ -128,15 +128,15 @@ interface NewFieldProps extends Pick<ValueProps, 'tree' | 'path' | 'schema'> {
   taken: object;
 }
 
-/** A field whose name is the reader's own. */
+/** A field with a custom name. */
 function NewField({ tree, path, schema, taken }: NewFieldProps): ReactNode {
   const [name, setName] = useState('');
   const isTaken = Object.hasOwn(taken, name);
-  const place = [...path, name];
+  const newPath = [...path, name];
   const add = (): void => {
     if (name === '' || isTaken || tree.disabled) return;
     const value = startValue(schema, tree.shapeOf);
-    tree.edit({ do: 'set', path: place, value }, fill(phrases.wasAdded, { name }), into(place));
+    tree.edit({ do: 'set', path: newPath, value }, fill(phrases.wasAdded, { name }), into(newPath));
     setName('');
   };
   return (

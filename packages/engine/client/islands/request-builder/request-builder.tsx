@@ -11,7 +11,7 @@ import type { FilledForm } from '../../../request-form/read-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { IslandContext } from '../island.ts';
 import { loadForm, takeRequest } from '../shared/load-form.ts';
-import { mountIsland } from '../shared/render-island.tsx';
+import { renderIsland } from '../shared/render-island.tsx';
 import { BodyFields } from './body-fields.tsx';
 import fieldStyles from './field.module.css';
 import { ChoiceField, Field, SecretControl, ValueField, verbatim } from './field.tsx';
@@ -27,7 +27,7 @@ interface RequestFieldsProps {
   showNote: (text: string) => void;
   context: IslandContext;
   given: GivenRequest | undefined;
-  /** Of the languages in the page. */
+  /** Writers of the languages on the page. */
   writers: readonly SampleWriter[];
 }
 
@@ -35,7 +35,7 @@ interface RequestFieldsProps {
 export function RequestFields({ form, operation, showNote, context, given, writers }: RequestFieldsProps): ReactNode {
   const { session, sandbox: host } = context;
   const { state, problems, check, checked, request, read, brought, ...filling } = useRequestForm(form, context, given);
-  /** What a screen reader is told of a change. */
+  /** Announced to screen readers. */
   const [said, setSaid] = useState('');
   const change: FormProps['change'] = (action) => {
     setSaid('');
@@ -59,7 +59,7 @@ export function RequestFields({ form, operation, showNote, context, given, write
   };
   const fields = { form, operation, state, problems, change };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside
     <div className={styles.form} onKeyDown={sendByKey}>
       <p className={styles.intro}>
         {phrases.samplesInAllLanguagesUpdate} {introOf(host)} {phrases.idsAndABaseUrl}
@@ -87,13 +87,13 @@ export function RequestFields({ form, operation, showNote, context, given, write
   );
 }
 
-/** A choice over the samples and the same one in the form are one. */
+/** Keeps a select above the samples and the same select in the form in sync. */
 function useChoice(kind: 'example' | 'way', chosen: number, change: FormProps['change']): void {
   const [choice] = useState(() => document.querySelector<HTMLSelectElement>(`select[data-choice="${kind}"]`));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` does the same every time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` always does the same
   useEffect(() => {
     const choose = (): void => change({ kind, index: choice?.selectedIndex ?? 0 });
-    // What was chosen before this was loaded.
+    // The choice was made before this was loaded.
     if (choice?.selectedIndex) choose();
     choice?.addEventListener('change', choose);
     return () => choice?.removeEventListener('change', choose);
@@ -108,14 +108,14 @@ function introOf(host: IslandContext['sandbox']): string {
   return host.address === 'live' ? phrases.sendCallsTheServerFrom : phrases.sendCallsASimulatedAccount;
 }
 
-/** The request of a form. A body that is no JSON yet is sent as it is typed. */
+/** The request of a form. An invalid JSON body is sent as typed. */
 function asTyped({ request, body }: FilledForm, form: RequestForm, { body: typed }: FormState): RequestSample {
   const media = typed && form.body?.media[typed.media];
   if (media?.kind !== 'json' || body.syntax === undefined || typed?.raw.trim() === '') return request;
   return { ...request, body: { kind: 'text', media: media.type, text: typed?.raw ?? '' } };
 }
 
-/** The server that an address starts with: what follows is a path of the document. */
+/** The server that a URL starts with: the rest is a path of the document. */
 function serverOf({ url }: RequestSample, { servers }: RequestForm, { server }: FormState): string {
   const all = [server, ...servers.map((each) => each.url)].map((each) => each.replace(/\/+$/, ''));
   return all.find((each) => each !== '' && url.startsWith(each)) ?? '';
@@ -125,7 +125,7 @@ function verdict(wrong: number): string {
   return wrong === 0 ? phrases.noErrors : `${counted(phrases.countedInvalidValues, wrong)}.`;
 }
 
-/** Where the request goes, and as whom. */
+/** Server and credentials of the request. */
 function ConnectionFields(props: FormProps): ReactNode {
   const { form, state, problems, change } = props;
   return (
@@ -162,7 +162,7 @@ function ConnectionFields(props: FormProps): ReactNode {
   );
 }
 
-/** One of the servers of the API, or an address of one's own. */
+/** One of the servers of the API, or a custom address. */
 function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
   const isOwn = form.servers.every(({ url }) => url !== state.server);
   const setServer = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void =>
@@ -254,20 +254,20 @@ export function ParameterFields({ form, operation, state, problems, change }: De
   });
 }
 
-/** A form for the request of an operation page; the samples of the page follow it, and it can be sent to the sandbox. */
+/** A form for the request of an operation page; the page's samples follow it, and it can be sent to the sandbox. */
 export async function mount(element: HTMLElement, context: IslandContext): Promise<() => void> {
   const { page } = context;
-  const place = element.querySelector<HTMLElement>('[data-form]');
-  if (page.kind !== 'operation' || !place) throw new Error('The request builder works on operation pages only.');
+  const container = element.querySelector<HTMLElement>('[data-form]');
+  if (page.kind !== 'operation' || !container) throw new Error('The request builder works on operation pages only.');
   const given = takeRequest();
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
   const { languages } = form;
   const writers = languages ? (await context.loadWriters()).writersOf(languages) : pageWriters;
-  // The samples that it would write are those of the next page by now.
+  // The page was left meanwhile, and the samples would be those of the next one.
   if (!element.isConnected) return () => {};
   const summary = element.querySelector('summary span');
   const showNote = (text: string): void => summary?.replaceChildren(text);
-  // In steps: a form may have a hundred fields.
+  // In steps, because a form may have a hundred fields.
   const fields = (
     <RequestFields
       form={form}
@@ -279,11 +279,11 @@ export async function mount(element: HTMLElement, context: IslandContext): Promi
     />
   );
   if (given && element instanceof HTMLDetailsElement) element.open = true;
-  const giveBack = await mountIsland(place, fields, {
+  const giveBack = await renderIsland(container, fields, {
     identifierPrefix: 'fill',
     ready: () => {
-      // What was pressed to try again goes away.
-      if (place.contains(document.activeElement)) element.querySelector('summary')?.focus();
+      // The Retry button that was pressed disappears.
+      if (container.contains(document.activeElement)) element.querySelector('summary')?.focus();
     },
   });
   return () => {

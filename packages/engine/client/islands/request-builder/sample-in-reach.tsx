@@ -5,12 +5,12 @@ import { showRange } from '../../example-fields.ts';
 import { copySelected } from './live-samples.tsx';
 import styles from './request-fields.module.css';
 
-/** The sample that the page shows, where it has no room beside the form. */
+/** The current sample, if there is no room for samples beside the form. */
 export function SampleInReach(): ReactNode {
   const [open, setOpen] = useState(false);
   const copy = useRef<HTMLPreElement>(null);
   useEffect(() => copy.current?.addEventListener('copy', copySelected), []);
-  // After each change: by now the page has its sample.
+  // After each change, when the page has its new sample.
   useEffect(() => {
     const all = [...document.querySelectorAll<HTMLElement>('[data-inked] pre')];
     const shown = all.find((block) => block.checkVisibility()) ?? all[0];
@@ -24,7 +24,7 @@ export function SampleInReach(): ReactNode {
         {phrases.sample}
       </Button>
       <CopyButton what={phrases.sampleInline} />
-      {/* biome-ignore lint/a11y: it scrolls, so the keyboard must reach it, and copying takes a `pre` */}
+      {/* biome-ignore lint/a11y: it scrolls, so it must be focusable, and copying needs a `pre` */}
       <pre ref={copy} data-inked="" hidden={!open} tabIndex={0} role="region" aria-label={phrases.sample} />
     </div>
   );

@@ -25,7 +25,7 @@ import { idsKey } from '../../constants.ts';
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
 
-/** The state of a form. Ids and the base URL are kept for the other pages of this tab, the rest for the way back. */
+/** The state of a form. Ids and the base URL are kept for other pages of this tab, the rest for going back. */
 export function useRequestForm(
   form: RequestForm,
   { session, loadCheck }: Pick<IslandContext, 'session' | 'loadCheck'>,
@@ -37,11 +37,11 @@ export function useRequestForm(
   const [kept] = useState(() => (given ? givenState(form, start, given) : stateForReturn(form, start)));
   const [state, setState] = useState(kept ?? start);
   const check = useCheck(form, loadCheck);
-  // Neither showing the form nor typing is held up by checking what stands in it. On the way back it is: the place on
-  // the page is found again once the form is as tall as it was.
+  // Checking blocks neither the first rendering nor typing. When going back it does: the scroll position is only right
+  // once the form has its height.
   const settled = useDeferredValue<FormState | null>(state, kept ?? null);
   const filled = useMemo(() => (settled ? readForm(form, settled, check) : undefined), [form, settled, check]);
-  /** What has changed since the form was last checked: several fields, where they are filled quickly. */
+  /** Changes since the last check: several, if fields are filled quickly. */
   const changes = useRef<FormAction[]>([]);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useRequestForm(
     for (const action of changes.current.splice(0)) remember(form, action, filled, session);
   }, [form, filled, settled, state, session]);
   useEffect(() => saveForReturn('form', withoutTokens(form, state)), [form, state]);
-  // A browser may keep the page for the way back, with all that stands in it.
+  // The browser may keep the page for going back, including the tokens in it.
   useEffect(() => {
     const forget = (): void => setState((left) => withoutTokens(form, left));
     addEventListener('pagehide', forget);
@@ -64,54 +64,54 @@ export function useRequestForm(
     state,
     problems: filled ?? unchecked,
     check,
-    checked: filled !== undefined && check !== nothingWrong,
-    /** Where it is not the one that the page shows anyway. */
+    checked: filled !== undefined && check !== noProblems,
+    /** Absent if it is the one that the page shows. */
     request: settled !== start || brought.length > 0 ? filled?.request : undefined,
     change: (action: FormAction): void => {
       setState((before) => changeForm(form, before, action));
       changes.current.push(action);
       rememberServer(form, action, session);
     },
-    /** The form as it stands now, read whole. */
+    /** Reads the whole form as it is now. */
     read: () => readForm(form, state, check),
-    /** Names of what was filled in on another page. */
+    /** Names of the values that were filled in on another page. */
     brought,
   };
 }
 
 let createCheck: Awaited<ReturnType<IslandContext['loadCheck']>>['createCheck'] | undefined;
 
-const nothingWrong: CheckValue = () => [];
+const noProblems: CheckValue = () => [];
 
-/** Values are checked by a file of its own: fields show, and take what is typed, before it is there. */
+/** The validator is a separate file: fields work before it is loaded. */
 function useCheck(form: RequestForm, loadCheck: IslandContext['loadCheck']): CheckValue {
-  const create = (): CheckValue => createCheck?.((name) => form.definitions[name]) ?? nothingWrong;
+  const create = (): CheckValue => createCheck?.((name) => form.definitions[name]) ?? noProblems;
   const [check, setCheck] = useState(create);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form never changes
   useEffect(() => {
     if (createCheck) return;
     const load = async (): Promise<void> => {
       ({ createCheck } = await loadCheck());
       setCheck(create);
     };
-    // Without it the form works as well, but for its messages.
+    // Without it the form works, but shows no messages.
     load().catch(() => {});
   }, []);
   return check;
 }
 
-/** They end with the page. */
+/** Tokens are dropped when the page is left. */
 function withoutTokens(form: RequestForm, state: FormState): FormState {
   return { ...state, credentials: chosenAuth(form, state).map(() => '') };
 }
 
-/** How the form was left. Of the base URLs that it offers, it has the one that was chosen last, be it on another page. */
+/** The saved state of the form. Of the base URLs that it offers, it gets the one chosen last, even on another page. */
 function stateForReturn(form: RequestForm, { server }: FormState): FormState | undefined {
   const kept = savedForReturn<FormState>('form');
   return kept && keptServer(form, kept.server) !== undefined ? { ...kept, server } : kept;
 }
 
-/** There is nothing to check, so it is not waited for: what is typed next would come between. */
+/** Nothing to check, so it is applied at once: the next input would come first. */
 function rememberServer(form: RequestForm, action: FormAction, session: SafeStorage): void {
   const { kind } = action;
   if (kind === 'server') session.write(serverKey, serverToKeep(form, action.url));
@@ -127,10 +127,10 @@ function remember(form: RequestForm, action: FormAction, filled: FilledForm, ses
   if (parameter?.family !== undefined) session.write(idsKey, writeIds(learnId(ids, parameter, action.raw, usable)));
 }
 
-/** By history entry, page and name. In memory only: a page that is loaded anew starts afresh. */
+/** By history entry, page and name. In memory only: a reload starts with an empty form. */
 const kept = new Map<string, unknown>();
 
-/** Keeps how a piece of the form is when the page is left. What it returns ends that. */
+/** Saves the state of a part of the form when the page is left. The returned function stops that. */
 export function saveForReturn(name: string, value: unknown): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -138,17 +138,17 @@ export function saveForReturn(name: string, value: unknown): () => void {
   return () => ended.abort();
 }
 
-/** How it was left, on the way back to it. */
+/** The saved state, when going back. */
 export function savedForReturn<T>(name: string): T | undefined {
   return kept.get(keyOf(name)) as T | undefined;
 }
 
-/** The entry may be that of the next page already. */
+/** The history entry may already be that of the next page. */
 function keyOf(name: string): string {
   return `${window.navigation?.currentEntry?.key} ${document.documentElement.dataset.path} ${name}`;
 }
 
-/** What every group of fields is given. */
+/** Props of every group of fields. */
 export interface FormProps {
   form: RequestForm;
   state: FormState;
@@ -156,7 +156,7 @@ export interface FormProps {
   change: (action: FormAction) => void;
 }
 
-/** Groups that tell the type of a value as the page does. */
+/** Props of groups that describe values like the page does. */
 export interface DescribedProps extends FormProps {
   operation: OperationView;
 }

@@ -2,27 +2,27 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ReactNode, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
-import type { Choices, Outcome } from '../../sandbox/send-request.ts';
+import type { Outcome, SandboxChoices } from '../../sandbox/send-request.ts';
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext, RequestViews } from '../island.ts';
 import fieldStyles from './field.module.css';
 
 interface UsedSandbox {
   readonly send: (request: RequestSample, server: string) => void;
-  /** What to say of the last request in a line. */
+  /** The result of the last request in a line. */
   readonly status: string;
   readonly options: ReactNode;
   readonly response: ReactNode;
 }
 
-/** Sends requests of a form. Nothing of the sandbox is loaded before the first one, or before its options are opened. */
+/** Sends requests of a form. The sandbox is loaded with the first request, or when its options are opened. */
 export function useSandbox(
   host: IslandContext['sandbox'],
   session: SafeStorage,
   operation: OperationView,
 ): UsedSandbox | undefined {
   const [view, setView] = useState<RequestViews>();
-  const [choices, setChoices] = useState<Choices>({ actAs: '', fault: '' });
+  const [choices, setChoices] = useState<SandboxChoices>({ actAs: '', fault: '' });
   const [outcome, setOutcome] = useState<Outcome>();
   const [state, setState] = useState<'' | 'busy' | 'failed'>('');
   if (!host) return undefined;
@@ -52,7 +52,7 @@ export function useSandbox(
       >
         <summary>{phrases.options}</summary>
         {view && (
-          <view.SandboxOptions
+          <view.SandboxControls
             host={host}
             session={session}
             operation={operation}

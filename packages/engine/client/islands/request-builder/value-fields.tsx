@@ -13,7 +13,7 @@ import { Inside } from './inside-fields.tsx';
 import styles from './value-fields.module.css';
 import { at, into, RemoveButton, type ValueProps } from './value-tree.tsx';
 
-/** A value of any shape: an input, or a group that shows what is inside once it is opened. */
+/** A value of any shape: an input, or a group that can be opened. */
 export function ValueNode(props: ValueProps): ReactNode {
   const { tree, path, name, schema, facts, required, stays, actions } = props;
   const shape = tree.shapeOf(schema);
@@ -45,7 +45,7 @@ export function ValueNode(props: ValueProps): ReactNode {
   );
 }
 
-/** Sends `null`, or goes back to another value. */
+/** Sends `null`, or returns to another value. */
 function NullButton({
   tree,
   path,
@@ -74,10 +74,10 @@ function NullButton({
 
 type GroupProps = ValueProps & { shape: ValueShape; value: JsonValue | undefined; buttons: ReactNode };
 
-/** The levels that are open from the start, where they are required. */
+/** Required levels that are open from the start. */
 const OPEN_LEVELS = 2;
 
-/** An object, a list or a choice. What is inside is made when it is opened: schemas may never end. */
+/** An object, a list or a choice. Its inside is rendered when it is opened, because schemas may be recursive. */
 function Group(props: GroupProps): ReactNode {
   const { tree, path, name, schema, shape, value, facts, required, stays, buttons } = props;
   const id = useId();
@@ -88,21 +88,21 @@ function Group(props: GroupProps): ReactNode {
   const problem = tree.problems.get(pointer);
   const add = (): void => {
     const start = startValue(schema, tree.shapeOf);
-    // Who adds a list wants an item in it.
+    // A reader who adds a list wants an item in it.
     const item = shape.kind === 'list' && Array.isArray(start) && start.length === 0 ? shape.item : undefined;
-    const place = item === undefined ? path : [...path, 0];
+    const target = item === undefined ? path : [...path, 0];
     if (item !== undefined) tree.edit({ do: 'set', path, value: start });
     const added = item === undefined ? start : startValue(item, tree.shapeOf);
-    tree.edit({ do: 'set', path: place, value: added }, fill(phrases.wasAdded, { name }), into(place));
+    tree.edit({ do: 'set', path: target, value: added }, fill(phrases.wasAdded, { name }), into(target));
   };
   const size = Array.isArray(value)
     ? counted(phrases.countedItems, value.length)
     : isObject(value)
       ? counted(phrases.countedFields, Object.keys(value).length)
       : '';
-  const type = facts?.type.map((part) => (typeof part === 'string' ? part : part.text)).join('') || shape.type;
+  const type = facts?.type.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('') || shape.type;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in a row with buttons
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be in a row with buttons
     <div role="group" aria-labelledby={id} className={styles.group} data-at={pointer}>
       <div className={styles.head}>
         {isThere ? (

@@ -5,46 +5,46 @@ import type { JsonSchema } from '@docs/samples/request-form.ts';
 import type { ValueShape } from '@docs/samples/value-shape.ts';
 import type { ReactNode } from 'react';
 import type { SchemaView, ValueFacts } from '../../../model/schema.ts';
-import type { Edit, Path } from '../../../request-form/edit-value.ts';
+import type { Edit, ValuePath } from '../../../request-form/edit-value.ts';
 import type { BodyState } from '../../../request-form/form-state.ts';
 import type { FormProblems } from '../../../request-form/read-form.ts';
 import type { ShapeOf } from '../../../request-form/start-value.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
-/** The value that all its fields are about, and how they change it. */
+/** The edited value, and how its fields change it. */
 export interface ValueTree {
   readonly body: BodyState;
   readonly problems: FormProblems['fields'];
   readonly disabled: boolean;
   readonly shapeOf: ShapeOf;
   readonly check: CheckValue;
-  /** Shows a value inside of another one. */
+  /** Shows a nested value. */
   readonly Value: (props: ValueProps) => ReactNode;
-  /** `said`: what a screen reader is told. `focus`: where the reader goes on, by `data-at` or `data-do`. */
+  /** `said`: announced to screen readers. `focus`: selectors of the next focused control, by `data-at` or `data-do`. */
   readonly edit: (edit: Edit, said?: string, focus?: readonly string[]) => void;
 }
 
 export interface ValueProps {
   tree: ValueTree;
-  path: Path;
+  path: ValuePath;
   name: string;
   schema: JsonSchema;
-  /** What the page says of it, as far as it is shown there. */
+  /** Facts from the page, if it shows the value. */
   facts?: (ValueFacts & { readonly inside?: SchemaView }) | undefined;
   required?: boolean;
-  /** An item, or a field whose name the reader has typed: it is there until it is removed. */
+  /** An item, or a field with a custom name: it exists until it is removed. */
   stays?: boolean;
   actions?: ReactNode;
 }
 
-/** The first input of a value, or what opens it. */
-export function into(path: Path): readonly string[] {
+/** Selectors of the first input of a value, or of the button that opens it. */
+export function into(path: ValuePath): readonly string[] {
   const pointer = toPointer(path);
   const own = `[data-at="${CSS.escape(pointer)}"]`;
   return [at(`in ${pointer}`), `${own} [data-at]`, own];
 }
 
-/** A button, by what it does to which value. */
+/** Selector of a button, by its action and value. */
 export function at(name: string): string {
   return `[data-do="${CSS.escape(name)}"]`;
 }
@@ -54,7 +54,7 @@ export type InsideProps = Omit<ValueProps, 'facts'> & { shape: ValueShape; view:
 export type Of<Kind> = { shape: Extract<ValueShape, { kind: Kind }> };
 
 interface RemoveButtonProps extends Pick<ValueProps, 'tree' | 'path' | 'name'> {
-  /** Where the reader goes on. */
+  /** Selectors of the next focused control. */
   next: readonly string[];
 }
 

@@ -20,27 +20,27 @@ import styles from './code-field.module.css';
 
 interface CodeFieldProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'onScroll'> {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** JSON, as the field holds it right now. */
+  /** JSON, as it is in the field now. */
   text: string;
-  /** Too long to be coloured. */
+  /** Too long to highlight. */
   plain?: boolean;
-  /** Stretches of the text that are wrong. */
+  /** Ranges of the text with problems. */
   wrong: readonly Span[];
-  /** An offset that must be seen, asked for anew each time it is set. */
+  /** An offset to scroll to, whenever it is set. */
   reveal: { readonly offset: number } | undefined;
-  /** An offset that something hangs at: an element with `data-anchor` stands there. */
+  /** The offset of an element with `data-anchor`. */
   anchor?: number | undefined;
-  /** Of the box around, which says how tall it is. */
+  /** Class of the surrounding box, which sets the height. */
   className: string | undefined;
   onScroll?: UIEventHandler;
 }
 
-/** A text field for JSON over its own coloured echo, in one box that scrolls both. */
+/** A text field for JSON over its own highlighted echo, in one box that scrolls both. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const { field, text, plain = false, wrong, reveal, anchor, className, onScroll, onKeyDown, ...attributes } = props;
   const box = useRef<HTMLDivElement>(null);
   const echo = useRef<HTMLPreElement>(null);
-  // From then on the browser keeps the text, so that its undo works.
+  // From then on the browser manages the text, so that undo works.
   const [opening] = useState(text);
   useLayoutEffect(() => {
     if (reveal && box.current && echo.current) revealOffset(box.current, echo.current, reveal.offset);
@@ -67,7 +67,7 @@ export function CodeField(props: CodeFieldProps): ReactNode {
   );
 }
 
-/** A new line starts below the one before. */
+/** Inserts a line break with the indent of the line before. */
 function startLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, ctrlKey, metaKey, altKey, currentTarget: field } = event;
   if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey) return;
@@ -79,21 +79,21 @@ function startLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 type EchoProps = Pick<CodeFieldProps, 'text' | 'wrong' | 'anchor'> & { ref: RefObject<HTMLPreElement | null> };
 
-/** The same text in colour, behind the field; what is wrong is underlined. It gives both their height. */
+/** The same text in colour, behind the field; problems are underlined. It sets the height of both. */
 const Echo = memo(function Echo({ ref, text, wrong, anchor }: EchoProps): ReactNode {
   const tokens = text.length > MAX_COLOURED_FIELD ? [text] : highlight(text, 'json').tokens;
   const spans = wrong.map((span) => visible(span, text.length));
   const stretches = markedTokens(tokens, spans, anchor === undefined ? [] : [anchor]);
   return (
     <pre ref={ref} className={styles.echo} aria-hidden="true">
-      {stretches.map(({ key, from, text: part, kind, wrong: marked }) => (
+      {stretches.map(({ key, from, text: stretch, kind, wrong: marked }) => (
         <span key={key} className={kind} data-wrong={marked ? '' : undefined}>
           {from === anchor && <span data-anchor="" />}
-          {part}
+          {stretch}
         </span>
       ))}
       {anchor !== undefined && anchor >= text.length && <span data-anchor="" />}
-      {/* A last line without text would have no height. */}
+      {/* An empty last line would have no height. */}
       {'\n'}
     </pre>
   );
@@ -104,7 +104,7 @@ export function editText(field: HTMLTextAreaElement, { from, to, insert }: JsonE
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
   const command = insert === '' ? 'delete' : 'insertText';
-  // Deprecated, but nothing else keeps the history of the field.
+  // Deprecated, but nothing else keeps the undo history.
   if (from !== to || insert !== '') {
     if (!document.execCommand(command, false, insert)) {
       field.setRangeText(insert, from, to, 'end');
@@ -114,7 +114,7 @@ export function editText(field: HTMLTextAreaElement, { from, to, insert }: JsonE
   field.setSelectionRange(from + caret, from + caret);
 }
 
-/** What a line break puts in: the indent of the line, one step more after an opening bracket. */
+/** The text of a line break: with the indent of the line, one level deeper after an opening bracket. */
 export function lineBreak(text: string, caret: number): { insert: string; caret: number } {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
   const indent = /^ */.exec(line)?.[0] ?? '';
@@ -128,21 +128,21 @@ interface Stretch {
   readonly text: string;
   readonly kind: TokenKind | undefined;
   readonly wrong: boolean;
-  /** Where it starts. */
+  /** Start offset. */
   readonly from: number;
-  /** The same for the same token while text is typed before it. */
+  /** Stays the same for a token while text is typed before it. */
   readonly key: string;
 }
 
-/** Highlighted text in stretches of one colour, cut where something wrong begins or ends and at other places that matter. */
+/** Highlighted text in pieces of one colour, split where problems begin or end and at the given offsets. */
 export function markedTokens(
   tokens: readonly CodeToken[],
   wrong: readonly Span[],
-  places: readonly number[] = [],
+  offsets: readonly number[] = [],
 ): readonly Stretch[] {
-  const cuts = [...new Set([...wrong.flatMap(({ from, to }) => [from, to]), ...places])].sort((a, b) => a - b);
+  const cuts = [...new Set([...wrong.flatMap(({ from, to }) => [from, to]), ...offsets])].sort((a, b) => a - b);
   let at = 0;
-  return tokens.flatMap((token, place) => {
+  return tokens.flatMap((token, tokenIndex) => {
     const [kind, text] = typeof token === 'string' ? [undefined, token] : token;
     const [start, end] = [at, at + text.length];
     at = end;
@@ -150,18 +150,18 @@ export function markedTokens(
     return [start, ...inside].map((from, index) => {
       const to = inside[index] ?? end;
       const isWrong = wrong.some((span) => span.from <= from && to <= span.to);
-      return { text: text.slice(from - start, to - start), kind, from, key: `${place} ${index}`, wrong: isWrong };
+      return { text: text.slice(from - start, to - start), kind, from, key: `${tokenIndex} ${index}`, wrong: isWrong };
     });
   });
 }
 
-/** A span that can be seen: one without length takes a character beside it. */
+/** A span that is visible: an empty one is extended by a neighbouring character. */
 export function visible({ from, to }: Span, length: number): Span {
   if (to > from) return { from, to };
   return from < length ? { from, to: from + 1 } : { from: Math.max(0, length - 1), to: length };
 }
 
-/** Brings the character at an offset into the middle of the box that scrolls its text, unless it is in it already. */
+/** Scrolls the character at an offset to the middle of its box, unless it is visible already. */
 function revealOffset(box: HTMLElement, text: HTMLElement, offset: number): void {
   let rest = offset;
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
@@ -178,14 +178,14 @@ function revealOffset(box: HTMLElement, text: HTMLElement, offset: number): void
   if (line.top < frame.top || line.bottom > frame.bottom) box.scrollTop += line.top - frame.top - frame.height / 2;
 }
 
-/** A code field and what is done to it from outside. */
+/** A code field and the actions on it. */
 export function useCodeField() {
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The offset that must be seen. */
+  /** The offset to scroll to. */
   const [reveal, setReveal] = useState<{ readonly offset: number }>();
-  // The same functions at every key, so that what uses them need not be rendered again.
+  // Stable functions, so that components using them do not render again.
   const actions = useMemo(() => {
-    /** Changes the text as if that had been typed; the caret then stands that far behind the start of the change. */
+    /** Changes the text as if it had been typed; `caret` counts from the start of the change. */
     const edit = (change: JsonEdit, caret = change.insert.length): void => {
       if (!field.current) return;
       editText(field.current, change, caret);
@@ -193,7 +193,7 @@ export function useCodeField() {
     };
     return {
       edit,
-      /** The same for the whole text: what was there can be brought back. */
+      /** The same for the whole text, which can be undone. */
       replaceAll: (insert: string): void => edit({ from: 0, to: field.current?.value.length ?? 0, insert }, 0),
       goTo: ({ from, to }: Span, options?: FocusOptions): void => {
         field.current?.focus(options);

@@ -8,16 +8,16 @@ export function requestIn(page: Page, panel: Element): RequestSample | undefined
   return propsAt(page, panel, '[data-request]', 'request')?.request as RequestSample | undefined;
 }
 
-/** What a Run button of a guide runs. */
+/** The step of a Run button in a guide. */
 export function stepIn(page: Page, island: Element): ScriptStep | undefined {
   const { runs, request } = propsAt(page, island, '[data-island="run-sample"]', 'runs') ?? {};
   return (runs === true ? { request } : runs) as ScriptStep | undefined;
 }
 
-/** The props behind an element: those that have this one stand in the content in the order of the elements. */
+/** The props behind an element: elements that match the selector are in the same order as nodes with this prop. */
 function propsAt(page: Page, element: Element, selector: string, prop: string): ContentElement['props'] {
-  const place = [...document.querySelectorAll(selector)].indexOf(element);
-  return page.kind === 'guide' ? propsWith(page.content, prop)[place] : undefined;
+  const index = [...document.querySelectorAll(selector)].indexOf(element);
+  return page.kind === 'guide' ? propsWith(page.content, prop)[index] : undefined;
 }
 
 function propsWith(content: Content, prop: string): readonly ContentElement['props'][] {

@@ -3,7 +3,7 @@ import type { SampleWriter } from '@docs/samples/sample-views.ts';
 import { type GivenRequest, TRY } from '../../../explain/explanation.ts';
 import { isOfThisBuild } from '../../page-source.ts';
 
-/** The form of an operation page, from the file beside it. Throws where there is none, or one of another build. */
+/** The form of an operation page, from the file beside it. Throws if it is missing or of another build. */
 export async function loadForm(pageHref: string, signal: AbortSignal): Promise<RequestForm> {
   const data = await ask(requestFormHref(pageHref), signal);
   if (!isOfThisBuild<RequestFormData>(data))
@@ -23,12 +23,12 @@ async function ask(href: string, signal: AbortSignal): Promise<Partial<RequestFo
 
 let given: GivenRequest | undefined;
 
-/** Values for the form of the page that is opened next. In memory only: nothing of them is stored. */
+/** Values for the form of the next page. In memory only: nothing of them is stored. */
 export function giveRequest(request: GivenRequest | undefined): void {
   given = request;
 }
 
-/** Those values, once. */
+/** Returns these values once. */
 export function takeRequest(): GivenRequest | undefined {
   const taken = new URLSearchParams(location.search).has(TRY) ? given : undefined;
   given = undefined;
@@ -38,7 +38,7 @@ export function takeRequest(): GivenRequest | undefined {
 let added: SampleWriter | undefined;
 const listeners = new Set<() => void>();
 
-/** The language that a reader has added to the samples of the page: whoever fills in the request writes it, too. */
+/** The language that a reader has added to the samples of the page, so that the request builder writes it, too. */
 export function addedWriter(): SampleWriter | undefined {
   return added;
 }

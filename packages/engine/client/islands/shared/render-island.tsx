@@ -5,10 +5,10 @@ import { renderDom } from '../../../ui/render/render-dom.ts';
 import { pause } from '../../dom.ts';
 
 /**
- * Renders beside the page, in steps between which the browser reacts to the reader, and puts what is complete in the place of what
- * the build rendered; `ready` is called before. What it returns gives everything back.
+ * Renders outside the page, in steps that let the browser react to the reader, then replaces the static HTML; `ready`
+ * is called before. The returned function restores everything.
  */
-export async function mountIsland(
+export async function renderIsland(
   element: HTMLElement,
   content: ReactNode,
   { identifierPrefix = '', ready = (_: HTMLElement): void => {} } = {},
@@ -18,7 +18,7 @@ export async function mountIsland(
     const fail = (error: unknown): void => {
       reportError(error);
       reject(error);
-      // Where it was there already, React has emptied its place.
+      // If it was inserted already, React has emptied it.
       host.replaceChildren(renderDom(<p role="alert">{phrases.thisSectionOfThePage2}</p>));
     };
     const started = createRoot(host, { identifierPrefix, onUncaughtError: fail });
@@ -34,7 +34,7 @@ export async function mountIsland(
 }
 
 function Complete({ children, onComplete }: { children: ReactNode; onComplete: () => void }): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when everything below is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when all children are rendered
   useLayoutEffect(onComplete, []);
   return children;
 }
@@ -42,8 +42,7 @@ function Complete({ children, onComplete }: { children: ReactNode; onComplete: (
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Puts a rendered island in the place of what the build rendered; focus and caret stay where the reader has put them. What
- * it returns gives everything back.
+ * Replaces the static HTML with a rendered island; focus and caret are kept. The returned function restores everything.
  */
 function replaceContent(element: HTMLElement, host: HTMLElement): () => void {
   const before = [...element.childNodes];
@@ -59,13 +58,13 @@ function replaceContent(element: HTMLElement, host: HTMLElement): () => void {
   return () => element.replaceChildren(...before);
 }
 
-/** The same control in what takes the place. */
+/** The corresponding control in the replacement. */
 function counterpart(host: HTMLElement, old: Element): HTMLElement | undefined {
   const all = host.querySelectorAll<HTMLElement>(old.localName);
   return [...all].find((each) => each.role === old.role && nameOf(each) === nameOf(old));
 }
 
-/** What tells controls of a kind apart. There is one text field; its label may be in another place. */
+/** Distinguishes controls of the same kind. There is one text field, whose label may be elsewhere. */
 function nameOf(control: Element): string | null | undefined {
   return control instanceof HTMLTextAreaElement ? '' : (control.ariaLabel ?? control.textContent?.trim());
 }

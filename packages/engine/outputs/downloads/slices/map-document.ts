@@ -4,13 +4,13 @@ import { mappedTargets } from '@docs/openapi/schema/variants.ts';
 import { exampleReference } from '../../../project/examples/schema-example.ts';
 
 export interface DocumentChange {
-  /** Discriminators name schemas too: those are passed on as references, and stay as they are. */
+  /** Discriminators name schemas, too: these are passed as references but stay as they are. */
   readonly reference?: (ref: string) => string;
-  /** Every other text that is not data. */
+  /** Every other string that is not data. */
   readonly text?: (text: string) => string;
 }
 
-/** A copy of an OpenAPI document, or of something in it, with its references or texts replaced. */
+/** A copy of an OpenAPI document, or a value in it, with references or texts replaced. */
 export function mapDocument(node: JsonValue, change: DocumentChange): JsonValue {
   if (typeof node === 'string') return change.text?.(node) ?? node;
   if (Array.isArray(node)) return node.map((item) => mapDocument(item, change));
@@ -33,7 +33,7 @@ function mapFields(node: JsonObject, change: DocumentChange): JsonValue {
 function discriminated(node: JsonObject): readonly string[] {
   const discriminator = objectAt(node, 'discriminator');
   if (!discriminator || typeof fieldAt(discriminator, 'propertyName') !== 'string') return [];
-  // A bare name is the name of a schema.
+  // A bare name is a schema name.
   return mappedTargets(discriminator).map((target) =>
     /^[\w.-]+$/.test(target) ? `#/components/schemas/${target}` : target,
   );
@@ -41,18 +41,18 @@ function discriminated(node: JsonObject): readonly string[] {
 
 const short = '(?:op|schema|error|event|guide|page):';
 
-// Lengths are bounded so that no text, however odd, takes longer than it is long.
+// Lengths are bounded, so that matching takes linear time for any text.
 const code = '(`+)(?!`)[\\s\\S]*?[^`]\\1(?!`)';
 const link = `\\[((?:[^[\\]]|\\[[^\\]]{0,200}\\]){0,500})\\]\\((${short}[^\\s)]+)([^)]{0,500})\\)`;
 const definition = `(^ {0,3}\\[[^\\]]{1,200}\\]:[ \\t]*)(${short}\\S+)`;
 
-/** Code comes first: in it, a link is only an example of one. */
+/** Code comes first, because a link in it is only an example. */
 const pattern = new RegExp(`${code}|${link}|${definition}`, 'gm');
 const hasShort = new RegExp(short);
 
 /**
- * The document as it is handed out: short addresses (`op:create-story`), which only this site understands, become
- * whole ones. A link that leads nowhere keeps its words.
+ * The published document: short links (`op:create-story`), which only this site understands, become absolute. A broken
+ * link keeps its text.
  */
 export function absoluteLinks(
   document: JsonObject,
@@ -72,7 +72,7 @@ export function absoluteLinks(
     }
     if (defined === undefined) return match;
     const url = resolve(defined);
-    // A definition that leads nowhere goes, so that its uses are words again.
+    // A broken definition is removed, so that its uses become plain text.
     return url === undefined ? '' : start + url;
   };
   const text = (source: string): string => (hasShort.test(source) ? source.replace(pattern, replace) : source);

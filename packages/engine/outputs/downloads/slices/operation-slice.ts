@@ -17,7 +17,7 @@ import { unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import { mapDocument } from './map-document.ts';
 import {
   type Component,
-  type Reached,
+  type ReachedComponents,
   reachable,
   readComponent,
   type SliceSource,
@@ -25,7 +25,7 @@ import {
   type Target,
 } from './slice-source.ts';
 
-/** A document with one operation and the components it reaches; `undefined` when there is no such operation. */
+/** A document with one operation and the components it refers to; `undefined` if there is no such operation. */
 export function operationSlice(
   source: SliceSource,
   { method, path }: { method: string; path: string },
@@ -70,7 +70,7 @@ function read(source: SliceSource, target: Target): ReturnType<typeof readCompon
   });
 }
 
-/** Nothing refers to schemas that only build on this one, but any of them may stand in its place. */
+/** Variants that extend a schema are not referenced by it, but may be used instead of it. */
 function variantTargets(source: SliceSource, { name }: Target): readonly Target[] {
   return unlistedVariants(name, source).flatMap(
     (variant) => source.findTarget(referenceTo(['components', 'schemas', variant])) ?? [],
@@ -84,7 +84,7 @@ function pathItem({ document, resolve }: SliceSource, path: string): JsonObject 
   return found?.kind === 'found' ? found.value : item;
 }
 
-/** What a path item says of all its operations. */
+/** Fields of a path item that apply to all its operations. */
 function common(item: JsonObject): JsonObject {
   const operations: readonly string[] = METHODS;
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function common(item: JsonObject): JsonObject {
   );
 }
 
-/** Links lead to operations that are not in the slice: all but those to the operation itself go. */
+/** Removes links to operations that are not in the slice. */
 function withoutForeignLinks(operation: JsonObject, id: string | undefined): JsonObject {
   const responses = objectAt(operation, 'responses');
   if (!responses) return operation;
@@ -114,7 +114,7 @@ function responseWithoutLinks(response: JsonObject, id?: string): JsonObject {
   return own.length > 0 ? { ...rest, links: Object.fromEntries(own) } : rest;
 }
 
-/** Schemes are named, not referred to. */
+/** Security schemes are named, not referenced. */
 function securityTargets(security: JsonValue | undefined): readonly Target[] {
   const names = Array.isArray(security) ? security.filter(isObject).flatMap((one) => Object.keys(one)) : [];
   return names.map((name) => ({
@@ -126,14 +126,14 @@ function securityTargets(security: JsonValue | undefined): readonly Target[] {
   }));
 }
 
-function componentsOf(reached: Reached): JsonObject {
+function componentsOf(reached: ReachedComponents): JsonObject {
   const kinds = groupBy(reached.values(), ({ target }) => target.kind);
   return sortedObject(
     [...kinds].map(([kind, all]) => [kind, sortedObject(all.map(({ target, node }) => [target.name, node]))]),
   );
 }
 
-/** The description of the whole API is left out: it is about what is not here. */
+/** The description of the whole API is left out, because it is about other operations. */
 function info(document: JsonObject): JsonObject {
   return {
     title: '',

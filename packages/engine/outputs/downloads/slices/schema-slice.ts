@@ -5,12 +5,12 @@ import { reachable, readComponent, type SliceSource, sortedObject, type Target }
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** A component schema as JSON Schema 2020-12 that needs no other file; `undefined` when there is none of that name. */
+/** A component schema as JSON Schema 2020-12 without external references; `undefined` if there is no such component. */
 export function schemaSlice(source: SliceSource, name: string, id: string): JsonObject | undefined {
   return schemaAt(source, toPointer(['components', 'schemas', name]), { name, id, title: name });
 }
 
-/** The schema anywhere in the document, in the same way. */
+/** The same for a schema anywhere in the document. */
 export function schemaAt(
   source: SliceSource,
   pointer: string,
@@ -22,7 +22,7 @@ export function schemaAt(
   const reached = reachable(schema.targets, source, (target) => read(source, target, finish));
   const definitions = sortedObject([...reached.values()].map(({ target, node }) => [definitionName(target), node]));
   const start = { $schema: dialect, ...(id !== undefined && { $id: id }) };
-  // A schema that refers to itself, or brings definitions of its own, is one definition among the others.
+  // A schema that refers to itself, or has its own definitions, becomes a definition.
   if (reached.has(pointer) || fieldAt(schema.node, '$defs') !== undefined) {
     const own = definitionName(root);
     const $defs = reached.has(pointer) ? definitions : { [own]: schema.node, ...definitions };
@@ -50,13 +50,13 @@ function read(source: SliceSource, target: Target, finish?: FinishSchema): Retur
   });
 }
 
-/** A schema inside a component is a definition of its own: the conversion may move things within the component. */
+/** A schema inside a component becomes its own definition, because the conversion may move it in the component. */
 function schemaTarget({ findTarget }: SliceSource, ref: string): Target | undefined {
   const target = findTarget(ref);
   return target && { ...target, pointer: `${target.pointer}${toPointer(target.rest)}`, rest: [] };
 }
 
-/** Component schemas by name, others by pointer, which no component is called. */
+/** Component schemas by name, others by pointer, which cannot clash with a name. */
 function definitionName({ name, pointer }: Target): string {
   return pointer === toPointer(['components', 'schemas', name]) ? name : pointer.slice(1);
 }

@@ -10,40 +10,40 @@ import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createResolve, pointerSegments, segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
 import { createInheritance } from '@docs/openapi/schema/variants.ts';
 
-/** Something in the document that a slice takes as a whole. */
+/** A component or another value of the document that a slice includes. */
 export interface Target {
   /** Kind and name under `components`. */
   readonly kind: string;
   readonly name: string;
-  /** Where it is in the document. */
+  /** JSON pointer in the document. */
   readonly pointer: string;
-  /** What the reference means inside it. */
+  /** The rest of the reference, inside the target. */
   readonly rest: readonly string[];
-  /** It is elsewhere in the document (`#/paths/…`), which the slice does not have: there it becomes a component. */
+  /** It is elsewhere in the document (`#/paths/…`), which the slice lacks: it becomes a component. */
   readonly moved: boolean;
 }
 
-/** A target as it is in a slice, and what it refers to. */
+/** A target as included in a slice, and its references. */
 export interface Component {
   readonly node: JsonValue;
   readonly targets: readonly Target[];
-  /** Characters. */
+  /** In characters. */
   readonly size: number;
 }
 
 export type SliceSource = ReturnType<typeof createSliceSource>;
 
-/** A document, prepared for so many slices. */
+/** A document, prepared for `count` slices. */
 export function createSliceSource(document: JsonObject, count = 1) {
   const resolve = createResolve(document);
   return {
     document,
     resolve,
-    /** Characters of a slice. */
+    /** Maximum characters of a slice. */
     limit: Math.max(MIN_SLICE_CHARACTERS, Math.min(MAX_SLICE_CHARACTERS, MAX_SLICES_CHARACTERS / count)),
     findTarget: createFindTarget(document),
     inheritance: createInheritance(document, resolve),
-    /** By conversion and pointer: each is converted once, however many slices have it. */
+    /** By conversion and pointer: each is converted once for all slices. */
     converted: new Map<string, Component | undefined>(),
   };
 }
@@ -54,7 +54,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['content', 'mediaTypes'],
 ]);
 
-/** What a reference needs. Targets outside `components` get a name there, the same in every slice. */
+/** Resolves a reference to a target. Targets outside `components` get a name there, the same in every slice. */
 function createFindTarget(document: JsonObject): (ref: string) => Target | undefined {
   const components = objectAt(document, 'components');
   const moved = new Map<string, Target>();
@@ -81,7 +81,7 @@ function createFindTarget(document: JsonObject): (ref: string) => Target | undef
   };
 }
 
-/** Reads a target through `convert`, once. */
+/** Converts a target, once. */
 export function readComponent(
   source: SliceSource,
   target: Target,
@@ -91,29 +91,29 @@ export function readComponent(
   const key = `${conversion} ${target.pointer}`;
   if (source.converted.has(key)) return source.converted.get(key);
   const node = valueAt(source.document, segmentsOf(target.pointer));
-  const component = node === undefined ? undefined : sized(convert(node));
+  const component = node === undefined ? undefined : withSize(convert(node));
   source.converted.set(key, component);
   return component;
 }
 
-/** Stands for a component beyond that, so that references to it still lead somewhere. */
-const LEFT_OUT = sized({
+/** Replaces components beyond the limit, so that references to them still work. */
+const LEFT_OUT = withSize({
   node: { description: 'Omitted here because it is too large: see the whole document.' },
   targets: [],
 });
 
-export type Reached = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
+export type ReachedComponents = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
 
-/** Everything that can be reached by pointer, the nearest first. */
+/** Everything that can be reached, nearest first, by JSON pointer. */
 export function reachable(
   start: readonly Target[],
   { limit }: SliceSource,
   read: (target: Target) => Component | undefined,
-): Reached {
+): ReachedComponents {
   const found = new Map<string, { target: Target; node: JsonValue }>();
   const queue = [...start];
   let size = 0;
-  // The list grows while it is read.
+  // The list grows during the loop.
   for (const target of queue) {
     if (found.has(target.pointer)) continue;
     const component = found.size < MAX_SLICE_COMPONENTS && size < limit ? read(target) : LEFT_OUT;
@@ -125,11 +125,11 @@ export function reachable(
   return found;
 }
 
-/** By name, so that equal input gives equal bytes whatever was met first. */
+/** Sorted by name, so that equal input gives equal bytes. */
 export function sortedObject(entries: Iterable<readonly [string, JsonValue]>): JsonObject {
   return Object.fromEntries([...entries].sort(([left], [right]) => byText(left, right)));
 }
 
-function sized(component: Omit<Component, 'size'>): Component {
+function withSize(component: Omit<Component, 'size'>): Component {
   return { ...component, size: JSON.stringify(component.node).length };
 }

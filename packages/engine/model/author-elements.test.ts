@@ -1,6 +1,6 @@
 import type { ContentElement } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
-import { codeTabs } from './author-parts.ts';
+import { codeTabs } from './author-elements.ts';
 
 const group = (...codes: (readonly [language: string, title?: string])[]): ContentElement => ({
   tag: 'CodeGroup',
@@ -12,7 +12,7 @@ test.each([
   [group(['bash'], ['python']), true, ['curl', 'python']],
   [group(['bash'], ['rust']), false, ['bash', 'rust']],
   [group(['js', 'Browser'], ['ts']), false, ['Browser', 'ts']],
-  // Names that every object has are no languages of ours.
+  // Names of properties that every object has are not languages.
   [group(['bash'], ['constructor']), false, ['bash', 'constructor']],
 ])('the tabs of a group of code', (node, samples, labels) => {
   const { samples: found, tabs } = codeTabs(node);

@@ -4,21 +4,28 @@ import type { OperationView } from '../../model/operation.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './sandbox.module.css';
 import { openSandbox } from './sandbox-client.ts';
-import type { Choices, Outcome, SandboxPlace } from './send-request.ts';
+import type { Outcome, SandboxChoices, SandboxSession } from './send-request.ts';
 import type { SandboxFacts } from './worker.ts';
 
 const HOUR = 3_600_000;
 
-interface SandboxOptionsProps extends SandboxPlace {
+interface SandboxControlsProps extends SandboxSession {
   operation: OperationView;
-  choices: Choices;
-  choose: (choices: Choices) => void;
-  /** The last one: the clock has moved on since. */
+  choices: SandboxChoices;
+  choose: (choices: SandboxChoices) => void;
+  /** The last one: the clock has advanced since. */
   outcome: Outcome | undefined;
 }
 
 /** The role of the sender, a fault to simulate, and the clock of the account. */
-export function SandboxOptions({ host, session, operation, choices, choose, outcome }: SandboxOptionsProps): ReactNode {
+export function SandboxControls({
+  host,
+  session,
+  operation,
+  choices,
+  choose,
+  outcome,
+}: SandboxControlsProps): ReactNode {
   const [facts, setFacts] = useState<SandboxFacts>();
   const [now, setNow] = useState<number>();
   const [failure, setFailure] = useState('');
@@ -30,7 +37,7 @@ export function SandboxOptions({ host, session, operation, choices, choose, outc
     });
     moved.catch((error: unknown) => setFailure(String(error)));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is read anew after every request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is read again after every request
   useEffect(() => move(0), [outcome]);
   const required = facts?.required[operation.operationId ?? operation.slug] ?? [];
   const statuses = operation.responses.filter(({ status }) => /^[345]\d\d$/.test(status));
@@ -69,7 +76,7 @@ export function SandboxOptions({ host, session, operation, choices, choose, outc
           type="datetime-local"
           defaultValue={now && inputText(now)}
           min={now && inputText(now)}
-          // Not while it is typed.
+          // Only on blur, not while typing.
           onBlur={({ target }) => move(Date.parse(`${target.value}Z`) - (now ?? Number.NaN))}
         />
       </label>
