@@ -210,7 +210,7 @@ function mergeDirections(changes: readonly Change[]): Change[] {
 /**
  * If there is only one way to authenticate, its permissions are compared; otherwise, whole ways are added or removed.
  */
-export function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly Difference[] {
+function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly Difference[] {
   const [old, now] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && old && now && schemesOf(old) === schemesOf(now)) {
     const { gone, fresh } = compareLists([...old.values()].flat(), [...now.values()].flat());
@@ -227,7 +227,7 @@ export function compareSecurity(before: readonly Access[], after: readonly Acces
 }
 
 /** Schemes with the same name but a different credential, or a different place for it. */
-export function compareSchemes(
+function compareSchemes(
   before: OperationOutline['schemes'],
   after: OperationOutline['schemes'],
 ): readonly Difference[] {

@@ -52,7 +52,7 @@ export function compareTypes(before: ValueType, after: ValueType, sent: boolean)
 }
 
 /** Senders are not affected if more is accepted, receivers if less is returned. */
-export function isBreaking(before: ValueType, after: ValueType, sent: boolean): boolean {
+function isBreaking(before: ValueType, after: ValueType, sent: boolean): boolean {
   return sent ? !covers(after, before) : !covers(before, after);
 }
 

@@ -93,7 +93,7 @@ export interface Release extends Omit<ReleaseInput, 'document'> {
   readonly changes: readonly Change[];
 }
 
-export interface ReleaseHistory {
+interface ReleaseHistory {
   /** Newest first. */
   readonly releases: readonly Release[];
   /** What will stop working in the API. */

@@ -21,7 +21,7 @@ export function snapshotDocument(document: JsonObject): JsonObject {
   return isObject(kept) ? { ...kept, ...(early !== undefined && { 'x-webhooks': withoutWords(early, 'names') }) } : {};
 }
 
-export function withoutWords(value: JsonValue, as: ReadAs): JsonValue {
+function withoutWords(value: JsonValue, as: ReadAs): JsonValue {
   const isKept = ([key]: readonly [string, JsonValue]): boolean =>
     !(PROSE.has(key) || (key.startsWith('x-') && !KEPT_EXTENSIONS.has(key)));
   return copyNodes(value, (node, own) => Object.entries(node).filter((entry) => own === 'names' || isKept(entry)), as);

@@ -15,7 +15,7 @@ export function calloutKind(named: unknown): CalloutKind {
   return Object.hasOwn(calloutWords, String(named)) ? (named as CalloutKind) : 'note';
 }
 
-export interface AlertCallout {
+interface AlertCallout {
   readonly kind: CalloutKind;
   readonly title?: string;
 }

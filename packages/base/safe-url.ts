@@ -1,4 +1,4 @@
-export type UrlKind = 'external' | 'relative' | 'fragment';
+type UrlKind = 'external' | 'relative' | 'fragment';
 
 /**
  * Checks addresses found in a document, at build and where its content is laid out. Allows http, https and mailto,

@@ -102,7 +102,7 @@ function oneOf(values: readonly unknown[], value: unknown): string {
 }
 
 /** Names of the fields that an object may have anywhere in the input. */
-export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[], input: unknown): readonly string[] {
+function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[], input: unknown): readonly string[] {
   const schemas = path.reduce<readonly z.core.$ZodType[]>(
     (outer, key, index) =>
       outer.flatMap((each) => {

@@ -18,7 +18,7 @@ export interface ValueProblem {
 }
 
 /** The keyword's value. */
-export type AskedBy = (keywordLocation: string) => JsonValue | undefined;
+type AskedBy = (keywordLocation: string) => JsonValue | undefined;
 
 /** Keywords that only pass on errors from inside. */
 const WRAPPERS = new Set(

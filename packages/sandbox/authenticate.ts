@@ -3,7 +3,7 @@ import type { SecurityNeed } from './compile-operations.ts';
 import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 
-export interface Caller {
+interface Caller {
   /** Identifies the caller in rate limits; the token cannot be derived from it. */
   readonly name: string;
   readonly permissions: readonly string[];
@@ -67,7 +67,7 @@ export function withTestCredentials(program: Program, address: string, init: Req
 }
 
 /** A token for each role, to act as. */
-export function testTokens({ roles }: Pick<Program, 'roles'>): { [role: string]: string } {
+function testTokens({ roles }: Pick<Program, 'roles'>): { [role: string]: string } {
   return Object.fromEntries(
     Object.keys(roles).map((role) => [role, `pat_${role.replaceAll(/[^A-Za-z0-9]/g, '')}`.padEnd(44, '0')]),
   );

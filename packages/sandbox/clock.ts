@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 import { dueMoves } from './states.ts';
 
 /** Duration of a job in milliseconds: shorter than the polling interval of clients. */
-export const JOB_LENGTH = 1500;
+const JOB_LENGTH = 1500;
 const DAY = 24 * 3_600_000;
 
 interface ClockContext {

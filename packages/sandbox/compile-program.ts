@@ -21,7 +21,7 @@ import type { Fields, Operation, Program } from './program.ts';
 import { mapAt, readApiLimits, readNodes, readResources } from './read-extensions.ts';
 import { operationOf } from './states.ts';
 
-export interface CompileOptions {
+interface CompileOptions {
   /** Operations that rules of the site simulate, so their examples are not needed. */
   readonly ruled?: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type Definitions, follow, propertiesOf } from './compile-schemas.ts';
 
 /** Changes a value that is described by a schema of this name; `undefined` continues with its inside. */
-export type ChangeValue = (value: JsonValue, name: string) => JsonValue | undefined;
+type ChangeValue = (value: JsonValue, name: string) => JsonValue | undefined;
 
 const DEPTH_LIMIT = 24;
 

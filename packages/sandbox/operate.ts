@@ -126,7 +126,7 @@ function parentRefs(call: Call, { schema, parents, parentCollections }: Collecti
 }
 
 /** Changes a record by the request, and by the state machine's transition. */
-export function update(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): void {
+function update(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): void {
   const { account, record, program } = call;
   const machine = machineOf(program, collection.entity ?? '');
   const next = machine && nextState(call, machine, record);
@@ -136,7 +136,7 @@ export function update(call: Call, rules: JoinedRules, collection: Collection, t
 }
 
 /** Sets the time of the last change. */
-export function touch({ account, time }: Call, record: Stored): void {
+function touch({ account, time }: Call, record: Stored): void {
   for (const name of ['updated_at', 'updatedAt', 'modified_at'])
     if (record.value[name] !== undefined) account.change(record, { [name]: time() });
 }

@@ -103,7 +103,7 @@ function scalar(text: string, type: string | undefined): JsonValue {
   return text;
 }
 
-export interface ReadBody {
+interface ReadBody {
   readonly text: string;
   readonly value: JsonValue;
   readonly form?: FormData;

@@ -49,7 +49,7 @@ const STATUSES: { readonly [code: string]: readonly [number, string] } = {
   internal_error: [500, 'Internal server error'],
 };
 
-export interface ProblemReply {
+interface ProblemReply {
   readonly status: number;
   readonly type: string;
   readonly body: JsonValue;

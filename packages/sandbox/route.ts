@@ -2,7 +2,7 @@ import { decodeOrSame } from '@docs/base/pointer.ts';
 import { pathPattern } from '@docs/openapi/operations/request-path.ts';
 import type { Operation, Program } from './program.ts';
 
-export type Route =
+type Route =
   | { readonly operation: Operation; readonly params: { readonly [name: string]: string } }
   /** The path exists, with other methods. */
   | { readonly allowed: readonly string[] }

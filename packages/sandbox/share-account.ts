@@ -1,7 +1,7 @@
 import type { Collection, Program } from './program.ts';
 
 /** Programs of several APIs that share an account. */
-export interface SharedAccount {
+interface SharedAccount {
   /** The first one, which stores all records. */
   readonly program: Program;
   /** The others, by API id. */

@@ -47,7 +47,7 @@ export function checkState(call: Call, machine: StateMachine, record: Stored): v
 }
 
 /** The detail names the state, unless the code is about more than that. */
-export function stateDetail(call: Call, record: Stored, code: string, state: string): string {
+function stateDetail(call: Call, record: Stored, code: string, state: string): string {
   const example = call.operation.errors[code] ?? '';
   const noun = /^The (\w+)/.exec(example)?.[1] ?? kebabCase(call.account.entityOf(record)).replaceAll('-', ' ');
   const advice = /`\. ([A-Z].*)$/.exec(example)?.[1];

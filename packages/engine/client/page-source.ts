@@ -2,7 +2,7 @@ import { dataHref } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
 
 /** The result of requesting a page. */
-export type PageResult =
+type PageResult =
   | { readonly kind: 'page'; readonly page: Page }
   /** The response is from another build, so the whole page must be loaded. */
   | { readonly kind: 'stale' }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const text = z.string().min(1);
 
 /** An https link, a mail address, or a path of this site. No other value can become an `href`. */
-export const target = z
+const target = z
   .string()
   .regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)/, 'Expected a link that starts with https://, http://, mailto:, / or #');
 

@@ -1,7 +1,7 @@
 /** Sizes of text in diagrams, in pixels, as in the stylesheet. */
 const FONT_SIZE = { name: 14, code: 13, label: 13 } as const;
 
-export type Face = keyof typeof FONT_SIZE;
+type Face = keyof typeof FONT_SIZE;
 
 /** Widths relative to the font size, a little larger than in common sans fonts: too wide is better than too narrow. */
 const NARROW = /[fijlrtI.,:;'|!()[\]/\\ -]/;

@@ -95,7 +95,7 @@ export function descriptionIn(schemas: readonly JsonValue[]): string {
   return schemas.map((each) => stringAt(each, 'description')).find((each) => each !== undefined) ?? '';
 }
 
-export function shownValue(value: JsonValue): string {
+function shownValue(value: JsonValue): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${value.length} ]`;
   if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : '{ … }';
   const text = JSON.stringify(value);

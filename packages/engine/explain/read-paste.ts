@@ -29,7 +29,7 @@ export interface PastedResponse {
 }
 
 /** The kind of a text, recognised by its syntax alone. */
-export type Paste =
+type Paste =
   | PastedRequest
   | PastedResponse
   /** Headers and a body, as webhook receivers log them. */

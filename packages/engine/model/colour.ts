@@ -99,7 +99,7 @@ function washOf({ light, dark }: Shades): Shades {
   return { light: mix(paper.light, light, 0.08), dark: mix(paper.dark, dark, 0.1) };
 }
 
-export interface Unreadable {
+interface Unreadable {
   readonly on: Colour;
   readonly contrast: number;
   /** The nearest readable shade. */

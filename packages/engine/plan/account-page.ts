@@ -30,7 +30,7 @@ export function planAccount(of: ApiSource, version: VersionSource, { config }: S
 }
 
 /** Whether an account is created from this API's document. */
-export function hasAccount({ id, account }: ApiSource, apis: readonly ApiSource[]): boolean {
+function hasAccount({ id, account }: ApiSource, apis: readonly ApiSource[]): boolean {
   return account === id || apis[0]?.id === id;
 }
 

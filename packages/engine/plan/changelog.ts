@@ -89,7 +89,7 @@ function breaks({ changes }: ChangedSubject): boolean {
 }
 
 /** What will stop working, when, and what to use instead; empty if there is nothing. */
-export function retirementTable(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
+function retirementTable(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
   if (retirements.length === 0) return undefined;
   const rows = retirements.map((each) => [
     retirementCell(each, links),
@@ -115,10 +115,10 @@ interface ChangeTarget {
   readonly field?: string;
 }
 
-export type ChangelogLinks = ReturnType<typeof changelogLinks>;
+type ChangelogLinks = ReturnType<typeof changelogLinks>;
 
 /** Links subjects of releases to the pages that show them. */
-export function changelogLinks(source: ApiSource) {
+function changelogLinks(source: ApiSource) {
   const page = pageFinder(source);
   const permissionHref = permissionHrefs(source);
   const anchorOf = anchorFinder(source);

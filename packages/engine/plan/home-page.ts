@@ -189,7 +189,7 @@ function topicsOf(source: ApiSource): string {
  * The first request of the front page: `list-parcels`, or `list-parcels?limit=1`, so that the request matches the
  * response beside it.
  */
-export function planFirstRequest(
+function planFirstRequest(
   said: string,
   apis: VersionSource['apis'],
   at: SourceLocation,

@@ -251,7 +251,7 @@ export function steerSearchEngines(pages: readonly Page[], versions: readonly Ve
 }
 
 /** One for each version, with its sidebar. */
-export function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config): PageOf<'search'> {
+function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config): PageOf<'search'> {
   const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
     count > 0
       ? [{ label, href, description: `${count === 1 ? phrases.one : fill(phrases.all2, { count })}, ${description}.` }]

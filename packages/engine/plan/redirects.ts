@@ -127,7 +127,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
 }
 
 /** The folder of the API, which redirects to its overview. */
-export function apiFolder(overview: string): string {
+function apiFolder(overview: string): string {
   return overview.slice(0, overview.lastIndexOf('/'));
 }
 

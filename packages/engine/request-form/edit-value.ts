@@ -85,7 +85,7 @@ export function shownText({ value, marks }: EditedValue, path: ValuePath, contro
 }
 
 /** A copy with a value at a path. Missing parents are created. */
-export function setAt(root: JsonValue | undefined, path: ValuePath, value: JsonValue): JsonValue {
+function setAt(root: JsonValue | undefined, path: ValuePath, value: JsonValue): JsonValue {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (typeof key === 'number') {

@@ -51,7 +51,7 @@ export function chosenAuth({ auth, ways }: RequestForm, { way = 0 }: FormState):
 }
 
 /** Ids that the reader typed earlier, by family. */
-export type KnownIds = Readonly<Record<string, string>>;
+type KnownIds = Readonly<Record<string, string>>;
 
 /** The form as in the page's sample, with known ids and the base URL chosen earlier. */
 export function initialState(form: RequestForm, ids: KnownIds = {}, server = form.servers[0].url): FormState {

@@ -5,7 +5,7 @@ import { textLocationAt } from '@docs/base/json-text/text-location.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
 
-export type ParsedInput =
+type ParsedInput =
   /** Nothing was typed: the value is not sent. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'value'; readonly value: JsonValue }

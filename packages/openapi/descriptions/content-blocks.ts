@@ -116,6 +116,6 @@ export function hasWords(node: ContentNode): boolean {
   return typeof node === 'string' ? node.trim() !== '' : node !== BREAK;
 }
 /** Joins adjacent pieces of text. */
-export function joinText(nodes: readonly ContentNode[]): Content {
+function joinText(nodes: readonly ContentNode[]): Content {
   return joinTexts(nodes.filter((node) => node !== ''));
 }

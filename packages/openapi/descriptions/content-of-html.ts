@@ -232,7 +232,7 @@ function headingTexts(node: Nodes): readonly string[] {
   return node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? [...inside, nodeText(node)] : inside;
 }
 
-export function createHeadingSlug(): (text: string) => string {
+function createHeadingSlug(): (text: string) => string {
   const slugger = new GithubSlugger();
   return (text) => `doc-${slugger.slug(text.trim())}`;
 }
@@ -247,7 +247,7 @@ export function nodeText(node: Nodes): string {
 /**
  * Heading levels of a text, in order. They start below the page title whatever the text starts with, and skip no level.
  */
-export function createHeadingLevels(): (written: number) => number {
+function createHeadingLevels(): (written: number) => number {
   const open: number[] = [];
   return (written) => {
     while ((open.at(-1) ?? 0) >= written) open.pop();

@@ -39,17 +39,17 @@ const EDGES =
   'p div section article aside main header footer nav center address dl dd figure figcaption caption form fieldset legend option hgroup object video audio canvas';
 
 /** Elements that are removed together with their text. */
-export const DROPPED = ['script', 'style', 'template', 'iframe', 'svg', 'math'];
+const DROPPED = ['script', 'style', 'template', 'iframe', 'svg', 'math'];
 
 /** If these are not closed, the rest of the text becomes code or disappears. */
-export const NEEDS_END: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'details', ...DROPPED]);
+const NEEDS_END: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'details', ...DROPPED]);
 
 export const EDGE_NAMES: ReadonlySet<string> = new Set(EDGES.split(' '));
 
 const LANGUAGE = [['className', /^lang(?:uage)?-/] as [string, RegExp], 'lang'];
 
 /** The HTML and Markdown elements that are kept. All others keep only their text. `safeUrl` checks addresses. */
-export const sanitizeSchema: Schema = {
+const sanitizeSchema: Schema = {
   tagNames: [...Object.keys(INLINE), ...BLOCKS.split(' '), ...EDGE_NAMES],
   strip: DROPPED,
   protocols: {},

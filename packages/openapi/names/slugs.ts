@@ -5,7 +5,7 @@ import { isDeviceName, kebabCase, nameHash } from '@docs/base/names.ts';
 const RESERVED = ['index', '404', 'schemas', 'webhooks'];
 
 /** Returns unique slugs, also on case-insensitive file systems. */
-export interface SlugRegistry {
+interface SlugRegistry {
   /** `wanted`: a name that is already a slug. `taken`: another name in the document uses the slug. */
   claim(name: string, wanted?: string): { readonly slug: string; readonly taken: boolean };
 }

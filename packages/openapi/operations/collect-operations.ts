@@ -22,7 +22,7 @@ import { createSortTags } from './tags.ts';
 /** What a path item says about a method, before it has a unique name. */
 type Found = Omit<OperationSource, 'kind' | 'slug' | 'href' | 'title' | 'path' | 'id'>;
 
-export interface CollectInput {
+interface CollectInput {
   readonly document: JsonObject;
   /** Addresses of the pages for operations and events. The overview shares the address space of operations. */
   readonly hrefs: {

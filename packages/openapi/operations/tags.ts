@@ -40,7 +40,7 @@ function hasTitles(document: JsonObject): boolean {
   return !/^3\.[01](?!\d)/.test(stringAt(document, 'openapi') ?? '3.1');
 }
 
-export type SortTags = (tags: readonly string[]) => {
+type SortTags = (tags: readonly string[]) => {
   readonly tags: readonly string[];
   readonly labels: readonly TagLabel[];
 };

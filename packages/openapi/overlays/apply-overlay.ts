@@ -10,7 +10,7 @@ import { type Action, error, type Overlay, type OverlayFinding, warning } from '
 
 const { NameSelector } = jsonpath.selectors;
 
-export interface ApplyInput {
+interface ApplyInput {
   readonly overlay: Overlay;
   /** Its index among the document's overlays. */
   readonly index: number;

@@ -17,7 +17,7 @@ export interface SelectedNode {
 }
 
 /** `offset` starts at 0. */
-export interface PathMistake {
+interface PathMistake {
   readonly kind: 'invalid';
   readonly offset: number;
   readonly message: string;

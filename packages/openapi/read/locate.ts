@@ -13,7 +13,7 @@ interface TextValue {
   text(): string | undefined;
 }
 
-export interface LocateInput {
+interface LocateInput {
   /** URL of the root file, and the text of each file that was read. */
   readonly root: string;
   readonly textOf: (url: string) => string | undefined;

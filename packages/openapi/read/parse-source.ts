@@ -5,7 +5,7 @@ import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
-export type Parsed =
+type Parsed =
   | { readonly kind: 'parsed'; readonly value: JsonValue }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] };
 

@@ -65,7 +65,7 @@ export function createResolve(document: JsonObject): Resolve {
 }
 
 /** Fields of an object, and the target of the last reference followed to reach it. */
-export interface Followed {
+interface Followed {
   readonly kind: 'found';
   readonly value: JsonObject;
   readonly pointer: string | undefined;

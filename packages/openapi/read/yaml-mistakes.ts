@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 
 /** A mistake in a YAML text: what is wrong, its offset, and how to fix it. */
-export interface YamlMistake {
+interface YamlMistake {
   readonly offset: number;
   readonly message: string;
   readonly fix: string;

@@ -20,7 +20,7 @@ import type { Shape } from './shape.ts';
  * Returns the address of a referenced schema in the new document; `undefined` if it is not available. `isBase`: the
  * schema is, or extends by `allOf`, the converted schema, rather than only containing such values.
  */
-export type RewriteReference = (ref: string, isBase: boolean) => string | undefined;
+type RewriteReference = (ref: string, isBase: boolean) => string | undefined;
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 

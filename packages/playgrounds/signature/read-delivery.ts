@@ -88,7 +88,7 @@ export function readHeaders(text: string): Step<Signed> {
 }
 
 /** `undefined` if the text is empty or not base64. */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

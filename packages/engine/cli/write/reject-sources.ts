@@ -3,7 +3,7 @@ import { ProblemError } from '@docs/base/problem.ts';
 import { isInside, realPath, relativePath } from '../paths.ts';
 
 /** Files and folders that a build reads and must never replace. */
-export interface Sources {
+interface Sources {
   /** The site folder. */
   readonly site: string;
   readonly documents?: readonly string[];

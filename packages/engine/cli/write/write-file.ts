@@ -55,7 +55,7 @@ function twinsOf(name: string, content: FileContent, bytes: Uint8Array): Twins |
   return compress(name, bytes);
 }
 
-export function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
+function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
   // Files are written synchronously, so this is loaded synchronously, too.
   const { Resvg } = createRequire(import.meta.url)('@resvg/resvg-js') as typeof import('@resvg/resvg-js');
   const fontFiles = ['docs-serif-bold.ttf', 'docs-serif-italic.ttf'].map((file) => path.join(fonts, file));

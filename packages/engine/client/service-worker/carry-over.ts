@@ -6,7 +6,7 @@ interface SiteAddress {
 }
 
 /** The cache of a build, and how to recognise those of earlier builds. */
-export interface Builds {
+interface Builds {
   readonly build: string;
   readonly cacheName: string;
   /** Prefix of the cache names of all builds. */

@@ -1,7 +1,7 @@
 import { fileEnding } from '../../outputs/hosting/content-types.ts';
 
 /** The kind of a request decides whether its response is saved. */
-export type RequestKind =
+type RequestKind =
   /** A hashed file, which never changes. */
   | 'asset'
   /** A page as HTML or its data, which belongs to one build. */

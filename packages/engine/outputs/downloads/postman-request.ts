@@ -194,7 +194,7 @@ function descriptionOf({ node, deprecated }: OperationSource): string | undefine
  * The segments of a path template and its query. A placeholder may contain any character; some documents add a query,
  * or a fragment to distinguish operations, to the path.
  */
-export function splitPath(template: string): {
+function splitPath(template: string): {
   readonly segments: readonly string[];
   readonly query: readonly string[];
 } {

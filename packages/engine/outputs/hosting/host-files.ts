@@ -43,7 +43,7 @@ export function headersFile({ base, headers }: HostRules): string {
 }
 
 /** `_redirects`. Such hosts serve `/x` from `x.html` automatically. */
-export function redirectsFile({ base, redirects }: HostRules): string {
+function redirectsFile({ base, redirects }: HostRules): string {
   const own = base === '/' ? {} : { [base.slice(0, -1)]: base };
   const rules = Object.entries({ ...own, ...redirects }).map(([from, to]) => `${from} ${to} 301`);
   return `${[...rules, `${base}docs/* ${base}${notFoundFiles.docs} 404`].join('\n')}\n`;

@@ -12,7 +12,7 @@ interface FormSource {
 }
 
 /** Request forms by the address that the browser fetches. */
-export function requestForms({ versions }: FormSource): ReadonlyMap<string, RequestForm> {
+function requestForms({ versions }: FormSource): ReadonlyMap<string, RequestForm> {
   return new Map(
     versions
       .flatMap(({ apis }) => apis)

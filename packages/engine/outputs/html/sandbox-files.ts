@@ -10,7 +10,7 @@ import type { OperationView } from '../../model/operation.ts';
 import type { SandboxData, SandboxMode, SandboxOperation } from '../../model/sandbox.ts';
 
 /** A docs version, and the documents that its sandbox runs. */
-export interface SandboxSource {
+interface SandboxSource {
   readonly id: string;
   readonly apis: readonly SandboxApi[];
 }

@@ -4,7 +4,7 @@ import type { SiteView } from '../../model/site.ts';
 import type { ShippedPackage } from './client-assets.ts';
 
 /** RFC 9116 requires it at the root of the origin. */
-export const securityFile = '.well-known/security.txt';
+const securityFile = '.well-known/security.txt';
 
 /** The settings of the config. */
 interface SecurityContact {
@@ -16,7 +16,7 @@ interface SecurityContact {
 type Dated = Pick<Page, 'updated'>;
 
 /** The last change of the site; `undefined` if pages have no dates. */
-export function lastChange(pages: readonly Dated[]): Date | undefined {
+function lastChange(pages: readonly Dated[]): Date | undefined {
   const times = pages.flatMap(({ updated }) => (updated === undefined ? [] : [Date.parse(updated)]));
   return times.length === 0 ? undefined : new Date(times.reduce((left, right) => Math.max(left, right)));
 }

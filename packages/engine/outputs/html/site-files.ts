@@ -9,7 +9,7 @@ import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { atomFeed } from './atom-feed.ts';
 
 /** All pages for search engines, with the date of their last change. */
-export function sitemap(pages: readonly Page[], site: SiteView): string {
+function sitemap(pages: readonly Page[], site: SiteView): string {
   const urls = pages
     .filter((page) => !page.noindex && page.canonical === undefined)
     .map((page) => {
@@ -19,7 +19,7 @@ export function sitemap(pages: readonly Page[], site: SiteView): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-export function robots(site: SiteView): string {
+function robots(site: SiteView): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`;
 }
 

@@ -3,7 +3,7 @@ import { editDistance } from '@docs/base/names.ts';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import type { DocsStore } from './docs-store.ts';
 
-export type Found =
+type Found =
   | { readonly kind: 'found'; readonly page: ContentsEntry }
   | { readonly kind: 'missing'; readonly message: string };
 

@@ -6,7 +6,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { programFor, type SandboxData } from '../../model/sandbox.ts';
 import type { DocsStore } from './docs-store.ts';
 
-export interface TriedRequest {
+interface TriedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -117,7 +117,7 @@ function showsMatch({ marks }: MarkedText): boolean {
 }
 
 /** An excerpt of a long text around the first match, if any. */
-export function excerpt(text: string, terms: MatchedTerms, length = 110): MarkedText | undefined {
+function excerpt(text: string, terms: MatchedTerms, length = 110): MarkedText | undefined {
   const first = wordsOf(text).find(({ text: word }) => terms.has(word) && !isStopWord(word));
   if (!first) return undefined;
   const from = first.start < before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;

@@ -14,7 +14,7 @@ export interface QueryWord {
 }
 
 /** The same query in other words. */
-export type Reading = readonly QueryWord[];
+type Reading = readonly QueryWord[];
 
 export const synonymWeight = 0.75;
 
@@ -81,7 +81,7 @@ const commonSynonyms = [
 ].map((line) => line.split(' '));
 
 /** A phrase and a synonym for it. */
-export interface Synonym {
+interface Synonym {
   /** Stems of the words. */
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];

@@ -1,5 +1,5 @@
 /** A word of a text, lower-case and without accents, with its position in the text. */
-export interface Word {
+interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;

@@ -147,7 +147,7 @@ function nearestPointer(start: string, path: readonly string[], { document }: Pr
 }
 
 /** The errors of an example in a schema of the document. */
-export type CheckExample = (schema: JsonValue, value: JsonValue, direction: ReadDirection) => readonly ValueProblem[];
+type CheckExample = (schema: JsonValue, value: JsonValue, direction: ReadDirection) => readonly ValueProblem[];
 
 /**
  * Checks examples leniently: whatever it reports is wrong, but not all errors are found. Documents are written for

@@ -31,7 +31,7 @@ export interface LocatedExample {
 }
 
 /** Callbacks for the values in a document, with their locations. */
-export interface Visitor {
+interface Visitor {
   readonly example?: (example: LocatedExample) => void;
   /** Called for every schema, including nested ones. */
   readonly schema?: (node: JsonObject, path: Path) => void;

@@ -105,7 +105,7 @@ const FAULTS: Readonly<Record<string, (field: Shape) => string | undefined>> = {
  * Possible errors in a request body, one per field, as items of a problem (`errors[]`): the first required field is
  * missing, others are invalid. Uses only codes that the document lists (`x-error-items`).
  */
-export function ownItems(body: JsonObject | undefined, projection: Projection): readonly JsonObject[] {
+function ownItems(body: JsonObject | undefined, projection: Projection): readonly JsonObject[] {
   const codes = objectAt(projection.document, 'x-error-items');
   const [media] = objectsAt(body, 'content');
   if (!codes || !media) return [];

@@ -240,7 +240,7 @@ function componentShape(name: string, projection: Projection): Shape {
  * Whether the last placeholder of a path can be the `id` of the resource at that path: `/repos/{owner}/{repo}` has
  * names instead.
  */
-export function endsInId(operation: OperationSource, record: Shape, projection: Projection): boolean {
+function endsInId(operation: OperationSource, record: Shape, projection: Projection): boolean {
   const name = /\{([^{}]*)\}[^{}]*$/.exec(operation.path)?.[1] ?? '';
   const members = objectAt(record.schema, 'properties');
   if (!/(?:^|-)id$/.test(kebabCase(name)) && fieldAt(members, name) !== undefined) return false;

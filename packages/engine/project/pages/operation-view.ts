@@ -37,7 +37,7 @@ import { type OperationContext, type OperationIndex, relatedGroups } from './rel
 import { type MediaOptions, mediaViews, responseViews } from './responses.ts';
 
 /** What an operation's page shows, and its request form. */
-export interface ReadOperation {
+interface ReadOperation {
   readonly view: OperationView;
   readonly form?: RequestForm;
   /** The start of the document's description, on one line. */

@@ -5,7 +5,7 @@ import type { Condition, Refusal, StateMachine, Transition, Trigger } from '@doc
 import type { Projection } from '../projection/projection.ts';
 import type { OperationIndex } from './related.ts';
 
-export interface StatesContext {
+interface StatesContext {
   readonly projection: Projection;
   readonly index: OperationIndex;
 }

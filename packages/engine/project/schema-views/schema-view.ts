@@ -125,7 +125,7 @@ const TELLING = ['properties', 'patternProperties', 'additionalProperties', 'not
 const CONDITIONS = ['if', 'dependentRequired', 'dependentSchemas', 'dependencies'];
 
 /** Whether a value has content worth expanding: fields, items with fields, variants, conditions. */
-export function isComposite(shape: Shape, projection: Projection, depth = 0): boolean {
+function isComposite(shape: Shape, projection: Projection, depth = 0): boolean {
   const { schema } = shape;
   const contains = objectAt(schema, 'contains');
   if (

@@ -63,7 +63,7 @@ const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];
 const NAMES = ['x-enum-varnames', 'x-enumNames'];
 
 /** The values of an enum with their descriptions: from extensions, or from `oneOf` of constants. */
-export function valueMeanings({ schema, nullable, options }: Shape, projection: Projection): readonly ValueView[] {
+function valueMeanings({ schema, nullable, options }: Shape, projection: Projection): readonly ValueView[] {
   if (onlyValue(schema) !== undefined) return [];
   const values = listAt(schema, 'enum').map((value, index) => ({
     value,

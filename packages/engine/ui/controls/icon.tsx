@@ -17,7 +17,7 @@ const icons = {
   system: ['M14.75 9a5.75 5.75 0 1 1-11.5 0 5.75 5.75 0 0 1 11.5 0z', 'M9 3.25v11.5A5.75 5.75 0 0 0 9 3.25z'],
 } as const;
 
-export type IconName = keyof typeof icons;
+type IconName = keyof typeof icons;
 
 /** Icons are decorative: their control has the name. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }): ReactNode {

@@ -150,7 +150,7 @@ interface StandInView {
 const contactLines = ['description', 'company', 'email', 'phone', 'mobile', 'address'] as const;
 
 /** By node type. */
-export const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> = {
+const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> = {
   image: (node) => {
     const href = text(node, 'href');
     return {
@@ -225,7 +225,7 @@ export const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> 
 };
 
 /** Stands in for something that would have to be loaded or run. */
-export function StandIn({ node, type }: { node: AnyNode; type: string }): ReactNode {
+function StandIn({ node, type }: { node: AnyNode; type: string }): ReactNode {
   const { label, title, source, details = [], inside } = standIns[type]?.(node) ?? { label: type };
   return (
     <figure data-node={type}>

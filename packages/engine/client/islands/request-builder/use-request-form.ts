@@ -131,7 +131,7 @@ function remember(form: RequestForm, action: FormAction, filled: FilledForm, ses
 const kept = new Map<string, unknown>();
 
 /** Saves the state of a part of the form when the page is left. The returned function stops that. */
-export function saveForReturn(name: string, value: unknown): () => void {
+function saveForReturn(name: string, value: unknown): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   window.navigation?.addEventListener('navigate', () => kept.set(keyOf(name), value), { signal });
@@ -139,7 +139,7 @@ export function saveForReturn(name: string, value: unknown): () => void {
 }
 
 /** The saved state, when going back. */
-export function savedForReturn<T>(name: string): T | undefined {
+function savedForReturn<T>(name: string): T | undefined {
   return kept.get(keyOf(name)) as T | undefined;
 }
 

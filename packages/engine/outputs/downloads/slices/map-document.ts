@@ -3,7 +3,7 @@ import { readingOf } from '@docs/openapi/read/walk-document.ts';
 import { mappedTargets } from '@docs/openapi/schema/variants.ts';
 import { exampleReference } from '../../../project/examples/schema-example.ts';
 
-export interface DocumentChange {
+interface DocumentChange {
   /** Discriminators name schemas, too: these are passed as references but stay as they are. */
   readonly reference?: (ref: string) => string;
   /** Every other string that is not data. */
