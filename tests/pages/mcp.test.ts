@@ -323,7 +323,7 @@ test.each([
   [['docs'], 2, /^Usage/],
   [['file:///etc/'], 2, /^Usage/],
   [[sites.herald, 'x'], 2, /^Usage/],
-  [[new URL('docs/', sites.herald).href], 1, /docs\/build\.json is not there \(404\)\. Is .*\/docs\/ the front page/],
+  [[new URL('docs/', sites.herald).href], 1, /docs\/build\.json was not found \(404\)\. Is .*\/docs\/ the front page/],
   [
     ['http://127.0.0.1:1'],
     1,
