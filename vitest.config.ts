@@ -13,7 +13,6 @@ const thorough = [
   'tests/unit/rendered-corpus.test.tsx',
   'packages/openapi/descriptions/descriptions-bombs.test.ts',
   'packages/playgrounds/query/fuzz.test.ts',
-  'packages/engine/cli/build-cache.test.ts',
   'packages/engine/cli/build.test.ts',
   'packages/engine/cli/links/author-links.test.ts',
   'packages/engine/cli/read/public-files.test.ts',
