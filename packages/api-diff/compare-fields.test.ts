@@ -121,7 +121,7 @@ describe('items by their number', () => {
 
 describe('choices of schemas without names', () => {
   const either = (...oneOf: JsonObject[]): JsonObject => ({ oneOf });
-  const kind = (name: string, members: JsonObject = {}): JsonObject => object({ kind: { const: name }, ...members });
+  const kind = (name: string, fields: JsonObject = {}): JsonObject => object({ kind: { const: name }, ...fields });
 
   test('members, told apart by a constant', () => {
     const before = either(kind('egg', { size: text }), kind('twig'));

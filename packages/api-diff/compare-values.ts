@@ -195,16 +195,16 @@ function compareTags(
   [old, now]: readonly [readonly string[], readonly string[]],
   sent: boolean,
 ): readonly Difference[] {
-  if (before.member !== after.member)
+  if (before.field !== after.field)
     return [
       {
         breaking: true,
         phrase: phrases.changeDiscriminator,
-        values: { now: inBackticks(after.member), old: inBackticks(before.member) },
+        values: { now: inBackticks(after.field), old: inBackticks(before.field) },
       },
     ];
   const { gone, fresh } = compareLists(old, now);
-  const field = inBackticks(after.member);
+  const field = inBackticks(after.field);
   const moved = [...after.schemas].flatMap(([value, name]): readonly Difference[] => {
     const was = before.schemas.get(value);
     if (was === name || (was === undefined && fresh.includes(name))) return [];

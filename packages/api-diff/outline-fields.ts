@@ -72,7 +72,7 @@ function collect({ path, schema, ...facts }: Found, state: Collecting): void {
   const shape = reader.shape(schema);
   if (depth >= maxDepth || isElsewhere(schema, shape, depth)) return;
   const inner = { ...state, depth: depth + 1 };
-  for (const child of [...members(shape, path), ...patterns(shape, path), ...items(shape, path)])
+  for (const child of [...properties(shape, path), ...patterns(shape, path), ...items(shape, path)])
     if (!fields.has(child.path)) collect({ ...child, parent: path }, inner);
   const choices = namelessOptions(optionsOf(shape), reader).map(({ schema: option, ...own }): Choice => {
     const inside = new Map<string, FieldOutline>();
@@ -88,11 +88,11 @@ function isElsewhere(schema: JsonValue, { name }: Shape, depth: number): boolean
   return stringAt(schema, '$ref') !== undefined ? depth === 0 || name !== undefined : name !== undefined && !isAlias;
 }
 
-function members({ schema }: Shape, path: string): readonly Found[] {
+function properties({ schema }: Shape, path: string): readonly Found[] {
   const needed = new Set(stringsAt(schema, 'required'));
-  return entriesAt(schema, 'properties').map(([name, member]) => ({
+  return entriesAt(schema, 'properties').map(([name, field]) => ({
     path: fieldPath(path, name),
-    schema: member,
+    schema: field,
     required: needed.has(name),
   }));
 }
@@ -102,9 +102,9 @@ function patterns({ schema }: Shape, path: string): readonly Found[] {
   const otherwise = fieldPath(path, '*');
   const others = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
   return [
-    ...entriesAt(schema, 'patternProperties').map(([pattern, member]) => ({
+    ...entriesAt(schema, 'patternProperties').map(([pattern, field]) => ({
       path: fieldPath(path, `/${pattern}/`),
-      schema: member,
+      schema: field,
       required: false,
       unnamed: { what: fill(phrases.fieldsThatMatch, { pattern: `\`${pattern}\`` }), otherwise },
     })),
@@ -148,7 +148,7 @@ export interface Option {
   readonly position: number;
   readonly type: string;
   /** The field that distinguishes it from the others, `kind`, and its value. */
-  readonly tag: readonly [member: string, value: string] | undefined;
+  readonly tag: readonly [field: string, value: string] | undefined;
   /** Equal for schemas with the same content. */
   readonly text: string;
 }
@@ -163,16 +163,16 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
     .map((schema, index) => ({ schema, position: index + 1, shape: shape(schema) }))
     .filter((each) => each.shape.name === undefined);
   const constants = nameless.map((each) => constantFields(each.shape.schema, shape));
-  const member = [...(constants[0]?.keys() ?? [])].find(
+  const field = [...(constants[0]?.keys() ?? [])].find(
     (name) => new Set(constants.flatMap((each) => each.get(name) ?? [])).size === constants.length,
   );
   return nameless.map(({ schema, position, shape: each }, index) => {
-    const value = member === undefined ? undefined : constants[index]?.get(member);
+    const value = field === undefined ? undefined : constants[index]?.get(field);
     return {
       schema,
       position,
       type: optionTypes(each).join(' or '),
-      tag: member === undefined || value === undefined ? undefined : [member, value],
+      tag: field === undefined || value === undefined ? undefined : [field, value],
       text: comparableText(schema),
     };
   });
@@ -182,9 +182,9 @@ function constantFields(schema: JsonValue, shape: SchemaReader['shape']): Readon
   const found = new Map<string, string>();
   for (const [name, node] of entriesAt(schema, 'properties')) {
     if (found.size >= maxTags) break;
-    const { schema: member } = shape(node);
-    const values = listAt(member, 'enum');
-    const value = fieldAt(member, 'const') ?? (values.length === 1 ? values[0] : undefined);
+    const { schema: field } = shape(node);
+    const values = listAt(field, 'enum');
+    const value = fieldAt(field, 'const') ?? (values.length === 1 ? values[0] : undefined);
     if (value !== undefined && value !== null && typeof value !== 'object') found.set(name, toText(value));
   }
   return found;

@@ -151,7 +151,7 @@ export function valueTypeWords({ lists, of }: ValueType): string {
 
 /** The field that distinguishes several schemas, and the schema for each of its values. */
 export interface DiscriminatorOutline {
-  readonly member: string;
+  readonly field: string;
   readonly schemas: ReadonlyMap<string, string>;
 }
 
@@ -205,13 +205,13 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
 /** Unmapped schemas are identified by their name. */
 function tagOf(schema: JsonObject, options: readonly string[]): DiscriminatorOutline | undefined {
   const discriminator = objectAt(schema, 'discriminator');
-  const member = stringAt(discriminator, 'propertyName');
-  if (member === undefined) return undefined;
+  const field = stringAt(discriminator, 'propertyName');
+  if (field === undefined) return undefined;
   const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]): [string, string][] => {
     const name = mappedName(target);
     return name === undefined ? [] : [[value, name]];
   });
   const known = new Set(mapped.map(([, name]) => name));
   const others = options.filter((name) => !known.has(name)).map((name): [string, string] => [name, name]);
-  return { member, schemas: new Map([...others, ...mapped]) };
+  return { field, schemas: new Map([...others, ...mapped]) };
 }

@@ -31,11 +31,11 @@ function withoutWords(value: JsonValue, as: ReadAs): JsonValue {
 export function snapshotText(document: JsonObject): string {
   const lines = (value: JsonValue, depth: number, indent: string): string => {
     if (depth === 0 || !isObject(value) || Object.keys(value).length === 0) return JSON.stringify(value);
-    const members = Object.entries(value).map(
-      ([key, member]) =>
-        `${indent}  ${JSON.stringify(key)}: ${lines(member, key === 'components' ? 2 : depth - 1, `${indent}  `)}`,
+    const fields = Object.entries(value).map(
+      ([key, field]) =>
+        `${indent}  ${JSON.stringify(key)}: ${lines(field, key === 'components' ? 2 : depth - 1, `${indent}  `)}`,
     );
-    return `{\n${members.join(',\n')}\n${indent}}`;
+    return `{\n${fields.join(',\n')}\n${indent}}`;
   };
   return `${lines(snapshotDocument(document), 2, '')}\n`;
 }

@@ -105,16 +105,16 @@ export function asList(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 /** A copy with some fields replaced, safe for fields named `__proto__`. */
-export function withMembers(node: JsonObject, members: Iterable<readonly [string, JsonValue]>): JsonObject {
-  return Object.fromEntries([...Object.entries(node), ...members]);
+export function withFields(node: JsonObject, fields: Iterable<readonly [string, JsonValue]>): JsonObject {
+  return Object.fromEntries([...Object.entries(node), ...fields]);
 }
 
-export function withoutMembers(node: JsonObject, names: readonly string[]): JsonObject {
-  return onlyMembers(node, (name) => !names.includes(name));
+export function withoutFields(node: JsonObject, names: readonly string[]): JsonObject {
+  return onlyFields(node, (name) => !names.includes(name));
 }
 
 /** A copy with the fields whose names pass a test. */
-export function onlyMembers(node: JsonObject, isKept: (name: string) => boolean): JsonObject {
+export function onlyFields(node: JsonObject, isKept: (name: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([name]) => isKept(name)));
 }
 

@@ -52,7 +52,7 @@ describe('the address of a request', () => {
   });
 });
 
-const members = { schema: true, fields: [], examples: [] } as const;
+const fields = { schema: true, fields: [], examples: [] } as const;
 const request = (body: SampleBody): RequestSample => ({
   method: 'post',
   url: 'https://api.example/things',
@@ -66,7 +66,7 @@ const request = (body: SampleBody): RequestSample => ({
 
 test('forms repeat lists and write objects as the document says', () => {
   const media: FormMedia = {
-    ...members,
+    ...fields,
     kind: 'form',
     type: 'application/x-www-form-urlencoded',
     styles: { card: { name: 'card', place: 'query', style: 'deepObject', explode: true } },
@@ -87,7 +87,7 @@ test('forms repeat lists and write objects as the document says', () => {
 
 test('parts of a multipart body have types of their own', () => {
   const media: FormMedia = {
-    ...members,
+    ...fields,
     kind: 'multipart',
     type: 'multipart/form-data',
     files: ['photo', 'pages'],

@@ -65,7 +65,7 @@ test('JavaScript literals follow the same rules', () => {
 });
 
 test('what stands before a value counts', () => {
-  const long = { a_rather_long_member_name_before: { first: 'abcdefghij', second: 'abcdefghij' } };
+  const long = { a_rather_long_field_name_before: { first: 'abcdefghij', second: 'abcdefghij' } };
   expect(formatJson(long)).toContain('{\n    "first"');
   expect(formatLiteral('x'.repeat(100), { key: String, string: JSON.stringify, trailingComma: false })).toHaveLength(
     102,

@@ -39,9 +39,9 @@ export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 
   const joint = syntax.joint ?? ': ';
   const lines = isList(value)
     ? value.map((item) => formatLiteral(item, syntax, inner))
-    : members(value).map(([name, member]) => {
+    : fields(value).map(([name, field]) => {
         const start = `${syntax.key(name)}${joint}`;
-        return start + formatLiteral(member, syntax, inner, inner + start.length);
+        return start + formatLiteral(field, syntax, inner, inner + start.length);
       });
   const pad = ' '.repeat(inner);
   const [open, close] = isObject(value) ? (syntax.object?.(value) ?? ['{', '}']) : ['[', ']'];
@@ -60,8 +60,8 @@ function onOneLine(value: JsonValue, syntax: LiteralSyntax, depth: number, room:
   if (depth > 1 || count > lineWidth / 3) return undefined;
   const [open, close] = isObject(value) ? (syntax.object?.(value) ?? ['{ ', ' }']) : ['[', ']'];
   let text = open;
-  for (const [name, member] of members(value)) {
-    const inner = onOneLine(member, syntax, depth + 1, room);
+  for (const [name, field] of fields(value)) {
+    const inner = onOneLine(field, syntax, depth + 1, room);
     if (inner === undefined) return undefined;
     const start = text === open ? '' : ', ';
     text += isList(value) ? start + inner : `${start}${syntax.key(name)}${syntax.joint ?? ': '}${inner}`;
@@ -74,6 +74,6 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-function members(value: JsonValue): [string, JsonValue][] {
+function fields(value: JsonValue): [string, JsonValue][] {
   return value !== null && typeof value === 'object' ? Object.entries(value as JsonObject) : [];
 }

@@ -51,10 +51,10 @@ function parameterPairs(
     return explode ? items.map((item) => [name, item] as const) : [[name, items.join(joint)]];
   }
   if (isObject(value)) {
-    const members = Object.entries(value);
-    if (members.length === 0) return [];
-    if (explode) return members.map(([key, member]) => [key, write(asText(member))] as const);
-    return [[name, members.flatMap(([key, member]) => [write(key), write(asText(member))]).join(joint)]];
+    const fields = Object.entries(value);
+    if (fields.length === 0) return [];
+    if (explode) return fields.map(([key, field]) => [key, write(asText(field))] as const);
+    return [[name, fields.flatMap(([key, field]) => [write(key), write(asText(field))]).join(joint)]];
   }
   return [[name, write(asText(value))]];
 }
@@ -69,7 +69,7 @@ function deepPairs(name: string, value: JsonValue, write: (text: string) => stri
     return value.flatMap((item, index) => deepPairs(`${name}[${isPlain ? '' : index}]`, item, write));
   }
   if (isObject(value))
-    return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, write));
+    return Object.entries(value).flatMap(([key, field]) => deepPairs(`${name}[${key}]`, field, write));
   return [[name, write(asText(value))]];
 }
 
@@ -86,7 +86,7 @@ export function serialisePath(parameter: ParameterShape, value: JsonValue): stri
     return prefix + items.join(style === 'label' && explode ? '.' : ',');
   }
   if (isObject(value)) {
-    const pairs = Object.entries(value).map(([key, member]) => [encode(key), encode(asText(member))] as const);
+    const pairs = Object.entries(value).map(([key, field]) => [encode(key), encode(asText(field))] as const);
     if (!explode) return style === 'matrix' ? `;${name}=${pairs.flat().join(',')}` : prefix + pairs.flat().join(',');
     const joint = style === 'matrix' ? ';' : style === 'label' ? '.' : ',';
     return prefix + pairs.map((pair) => pair.join('=')).join(joint);

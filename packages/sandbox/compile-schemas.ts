@@ -73,10 +73,10 @@ export function takesNull(schema: JsonSchema | undefined, definitions: Definitio
 }
 
 /** The schemas of its `allOf`, then the schema itself. */
-function allOfMembers(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly JsonObject[] {
+function allOfFields(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly JsonObject[] {
   const { schema: node } = follow(schema, definitions);
   const parts = left > 0 ? listAt(node, 'allOf') : [];
-  return [...parts.flatMap((part) => allOfMembers(part as JsonSchema, definitions, left - 1)), node];
+  return [...parts.flatMap((part) => allOfFields(part as JsonSchema, definitions, left - 1)), node];
 }
 
 /** Properties of an object schema, including those of its `allOf`. */
@@ -84,12 +84,12 @@ export function propertiesOf(
   schema: JsonSchema | undefined,
   definitions: Definitions,
 ): { readonly [name: string]: JsonSchema } {
-  return Object.fromEntries(allOfMembers(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
+  return Object.fromEntries(allOfFields(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
 }
 
 /** Required fields, including those of its `allOf`. */
 export function requiredOf(schema: JsonSchema | undefined, definitions: Definitions): readonly string[] {
-  return [...new Set(allOfMembers(schema, definitions).flatMap((part) => stringsAt(part, 'required')))];
+  return [...new Set(allOfFields(schema, definitions).flatMap((part) => stringsAt(part, 'required')))];
 }
 
 export function typeOf(schema: JsonSchema | undefined, definitions: Definitions): string | undefined {

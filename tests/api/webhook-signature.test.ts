@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { fieldAt, isObject, listAt, objectAt, objectsAt, stringAt, withoutMembers } from '../../packages/base/json.ts';
+import { fieldAt, isObject, listAt, objectAt, objectsAt, stringAt, withoutFields } from '../../packages/base/json.ts';
 import { verifyWebhook } from '../../site/programs/verify-webhook.mjs';
 import { guideFences } from '../support/guide-fences.ts';
 import { componentsOf, type OperationEntry, webhooksOf } from './lint/api-document.ts';
@@ -53,5 +53,5 @@ test('the page of the event shows the same headers, with the words that they hav
   const shown = parameters.map((each) => [stringAt(each, 'name'), String(fieldAt(each, 'example'))]);
   expect(Object.fromEntries(shown)).toEqual(headers);
   const shared = componentsOf(document, 'parameters').filter(([name]) => name.startsWith('Webhook'));
-  expect(parameters.map((each) => withoutMembers(each, ['example']))).toEqual(shared.map(([, each]) => each));
+  expect(parameters.map((each) => withoutFields(each, ['example']))).toEqual(shared.map(([, each]) => each));
 });

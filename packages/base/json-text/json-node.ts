@@ -11,7 +11,7 @@ export type RecoveredNode = JsonNode<BrokenNode>;
 
 export interface ObjectNode<Broken extends Span = never> extends Span {
   readonly kind: 'object';
-  readonly members: readonly JsonField<Broken>[];
+  readonly fields: readonly JsonField<Broken>[];
 }
 
 export interface ArrayNode<Broken extends Span = never> extends Span {
@@ -43,7 +43,7 @@ export interface JsonField<Broken extends Span = never> extends Span {
 export function jsonValue(node: RecoveredNode): JsonValue {
   switch (node.kind) {
     case 'object':
-      return Object.fromEntries(node.members.map(({ name, value }) => [name, jsonValue(value)]));
+      return Object.fromEntries(node.fields.map(({ name, value }) => [name, jsonValue(value)]));
     case 'array':
       return node.items.map(jsonValue);
     case 'scalar':

@@ -31,7 +31,7 @@ function whole(text: string): RecoveredNode {
 function* everyNode(node: RecoveredNode): Generator<RecoveredNode> {
   yield node;
   if (node.kind === 'array') for (const item of node.items) yield* everyNode(item);
-  if (node.kind === 'object') for (const { value } of node.members) yield* everyNode(value);
+  if (node.kind === 'object') for (const { value } of node.fields) yield* everyNode(value);
 }
 
 describe('spans', () => {

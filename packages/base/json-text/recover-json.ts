@@ -100,14 +100,14 @@ function readValue(reader: Reader): RecoveredNode {
 
 function readObject(reader: Reader): RecoveredNode {
   const from = reader.at;
-  const members: JsonField<BrokenNode>[] = [];
+  const fields: JsonField<BrokenNode>[] = [];
   openBracket(reader, '{');
   while (!closeBracket(reader, '}', from)) {
-    const member = readField(reader);
-    if (member) members.push(member);
+    const field = readField(reader);
+    if (field) fields.push(field);
     readSeparator(reader, '}');
   }
-  return { kind: 'object', from, to: reader.at, members };
+  return { kind: 'object', from, to: reader.at, fields };
 }
 
 function readArray(reader: Reader): RecoveredNode {

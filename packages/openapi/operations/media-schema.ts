@@ -10,7 +10,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-  withoutMembers,
+  withoutFields,
 } from '@docs/base/json.ts';
 import { memoize } from '@docs/base/memoize.ts';
 
@@ -43,7 +43,7 @@ export const parameterContent = memoize((node: JsonObject): JsonObject => {
     ...(example !== undefined && { example: parsed(example) }),
     ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
   };
-  return { ...withoutMembers(node, ['schema', 'example', 'examples']), content: { [type]: media } };
+  return { ...withoutFields(node, ['schema', 'example', 'examples']), content: { [type]: media } };
 });
 
 /** Identifies a parameter by its place and name. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, withMembers } from '@docs/base/json.ts';
+import { isObject, type JsonValue, withFields } from '@docs/base/json.ts';
 import { type Origin, type Origins, originsIn, setOrigin, under } from './origins.ts';
 
 /** The values to edit, as a tree. */
@@ -100,7 +100,7 @@ export function mergeValues(
     return [...target, ...added];
   }
   if (isObject(target) && isObject(added))
-    return withMembers(
+    return withFields(
       target,
       Object.entries(added).map(([name, value]): [string, JsonValue] => {
         if (Object.hasOwn(target, name))

@@ -1,4 +1,4 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, onlyMembers, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, onlyFields, stringAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import type { JSONPathQuery } from 'json-p3';
@@ -105,7 +105,7 @@ function checkVersion(value: JsonValue): OverlayFinding | undefined {
 /** Fields that start with `x-` are for other tools. */
 function withoutExtensions(value: JsonObject): JsonObject {
   const own = (node: JsonValue): JsonValue =>
-    isObject(node) ? onlyMembers(node, (name) => !name.startsWith('x-')) : node;
+    isObject(node) ? onlyFields(node, (name) => !name.startsWith('x-')) : node;
   const { info, actions, ...others } = own(value) as JsonObject;
   return {
     ...others,

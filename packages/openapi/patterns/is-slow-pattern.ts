@@ -1,4 +1,4 @@
-import { fieldAt, type JsonObject, type JsonValue, objectAt, stringAt, withoutMembers } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, objectAt, stringAt, withoutFields } from '@docs/base/json.ts';
 import {
   MAX_MATCHED_TEXT,
   MAX_PATTERN_CHOICES,
@@ -194,7 +194,7 @@ export function withoutSlowPatterns(
     // Without its pattern, `not` would reject too much.
     ...(hasSlowPattern(fieldAt(source, 'not')) ? ['not'] : []),
   ];
-  return { schema: gone.length > 0 ? withoutMembers(schema, gone) : schema, slow: [...own, ...names] };
+  return { schema: gone.length > 0 ? withoutFields(schema, gone) : schema, slow: [...own, ...names] };
 }
 
 function slowNames(schema: JsonObject): readonly string[] {

@@ -125,22 +125,22 @@ export type Overlap = (left: string, right: string) => boolean;
 export const ANY = '[^]';
 
 export function createOverlap(): Overlap {
-  const members = new Map<string, string>();
+  const fields = new Map<string, string>();
   const answers = new Map<string, boolean>();
   return (left, right) => {
     if (left === right || left === ANY || right === ANY) return true;
     const key = `${left} ${right}`;
     const told = answers.get(key);
     if (told !== undefined) return told;
-    const known = members.get(left) ?? membersOf(left);
-    members.set(left, known);
+    const known = fields.get(left) ?? fieldsOf(left);
+    fields.set(left, known);
     const answer = new RegExp(right, 'u').test(known);
     answers.set(key, answer);
     return answer;
   };
 }
 
-function membersOf(set: string): string {
+function fieldsOf(set: string): string {
   characters ??= allCharacters();
   return (characters.match(new RegExp(set, 'gu')) ?? []).join('');
 }

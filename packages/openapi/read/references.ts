@@ -6,7 +6,7 @@ import {
   objectsAt,
   stringAt,
   valueAt,
-  withMembers,
+  withFields,
 } from '@docs/base/json.ts';
 import { pointerSegments, segmentsOf, toPointer } from '@docs/base/pointer.ts';
 import { wellFormed } from '@docs/base/words.ts';
@@ -86,8 +86,8 @@ export function followReference(node: JsonObject, resolve: Resolve): Followed | 
   const targets = content.map(([type, media]) => [type, followOne(media, resolve)] as const);
   const media = targets.flatMap(([type, target]) => (target.kind === 'found' ? [[type, target.value] as const] : []));
   const dead = targets.flatMap(([, target]) => (target.kind === 'missing' ? [target] : []));
-  const whole = withMembers(objectAt(found.value, 'content') ?? {}, media);
-  return { ...found, value: withMembers(found.value, [['content', whole]]), dead };
+  const whole = withFields(objectAt(found.value, 'content') ?? {}, media);
+  return { ...found, value: withFields(found.value, [['content', whole]]), dead };
 }
 
 function followOne(node: JsonObject, resolve: Resolve): Followed | Missing {
@@ -105,7 +105,7 @@ function followOne(node: JsonObject, resolve: Resolve): Followed | Missing {
     own.push(Object.entries(value).filter(([key]) => key !== '$ref'));
     value = found.value;
   }
-  return { kind: 'found', value: own.length > 0 ? withMembers(value, own.reverse().flat()) : value, pointer };
+  return { kind: 'found', value: own.length > 0 ? withFields(value, own.reverse().flat()) : value, pointer };
 }
 
 /** The object itself, or the target of its `$ref`; undefined if that does not exist. */

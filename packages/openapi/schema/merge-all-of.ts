@@ -4,9 +4,9 @@ import {
   type JsonObject,
   type JsonValue,
   listAt,
-  onlyMembers,
+  onlyFields,
   stringAt,
-  withoutMembers,
+  withoutFields,
 } from '@docs/base/json.ts';
 import { MAX_MERGED_SCHEMAS } from '@docs/base/limits.ts';
 import { memoize } from '@docs/base/memoize.ts';
@@ -72,7 +72,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
 
   const mergeReference = (schema: JsonObject, ref: string, open: readonly string[]): FlatSchema => {
     const found = resolve(ref);
-    const beside = withoutMembers(schema, ['$ref']);
+    const beside = withoutFields(schema, ['$ref']);
     if (found.kind === 'missing') return { ...asFlat(beside), missing: [found] };
     // A loop of nothing but references and `allOf` does not constrain the value.
     if (open.includes(found.pointer)) return { ...asFlat(beside), pointer: found.pointer };
@@ -88,19 +88,19 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
   };
 
   const mergeAllOf = (schema: JsonObject, open: readonly string[]): FlatSchema => {
-    const own = withoutMembers(schema, ['allOf']);
+    const own = withoutFields(schema, ['allOf']);
     const keys = Object.keys(schema);
     const ownFirst = Object.hasOwn(schema, 'properties') && keys.indexOf('properties') < keys.indexOf('allOf');
-    const members = listAt(schema, 'allOf').map((source) => ({ source, flat: flatten(source, open) }));
-    const references = members.filter(({ flat }) => flat.pointer !== undefined);
+    const fields = listAt(schema, 'allOf').map((source) => ({ source, flat: flatten(source, open) }));
+    const references = fields.filter(({ flat }) => flat.pointer !== undefined);
     // A base's description does not describe this schema, unless the base is all there is.
     const wrapsOne =
       references.length === 1 &&
-      [...Object.keys(own), ...inlineKeys(members)].every(
+      [...Object.keys(own), ...inlineKeys(fields)].every(
         (key) => ANNOTATIONS.has(key) || key === 'type' || key.startsWith('x-'),
       );
-    const pieces = members.map(({ flat }) =>
-      flat.pointer === undefined || wrapsOne ? flat : { ...flat, schema: withoutMembers(flat.schema, OF_THE_BASE) },
+    const pieces = fields.map(({ flat }) =>
+      flat.pointer === undefined || wrapsOne ? flat : { ...flat, schema: withoutFields(flat.schema, OF_THE_BASE) },
     );
     // Merged in document order, to keep the order of fields, with the schema's own description on top.
     const ordered = ownFirst ? [asFlat(own), ...pieces] : [...pieces, asFlat(own)];
@@ -109,7 +109,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     return {
       ...merged,
       schema: ownFirst
-        ? { ...merged.schema, ...onlyMembers(own, (key) => key === 'title' || key === 'description') }
+        ? { ...merged.schema, ...onlyFields(own, (key) => key === 'title' || key === 'description') }
         : merged.schema,
       name: wrapped?.name,
       pointer: wrapped?.pointer,
@@ -147,13 +147,13 @@ function unique<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
 
-function inlineKeys(members: readonly { source: JsonValue; flat: FlatSchema }[]): readonly string[] {
-  return members.flatMap(({ source, flat }) => {
+function inlineKeys(fields: readonly { source: JsonValue; flat: FlatSchema }[]): readonly string[] {
+  return fields.flatMap(({ source, flat }) => {
     if (!isObject(source)) return [];
     return flat.pointer === undefined ? Object.keys(source) : Object.keys(source).filter((key) => key !== '$ref');
   });
 }
 
 function onlyWords(schema: JsonObject): JsonObject {
-  return onlyMembers(schema, (key) => (ANNOTATIONS.has(key) && key !== 'nullable') || key.startsWith('x-'));
+  return onlyFields(schema, (key) => (ANNOTATIONS.has(key) && key !== 'nullable') || key.startsWith('x-'));
 }

@@ -7,8 +7,8 @@ import {
   type JsonValue,
   listAt,
   stringAt,
-  withMembers,
-  withoutMembers,
+  withFields,
+  withoutFields,
 } from '@docs/base/json.ts';
 import { typesOfKeywords } from './keywords.ts';
 import type { FlatSchema, Flatten } from './merge-all-of.ts';
@@ -52,10 +52,10 @@ function shapeFlat(flat: FlatSchema, flatten: Flatten, depth: number): Shape {
 
 /** `oneOf: [X, null]` is a nullable X, and `oneOf: [X]` is X: neither offers a choice. */
 function unwrap(flat: FlatSchema, key: string, only: JsonValue | undefined, flatten: Flatten, depth: number): Shape {
-  const own = withoutMembers(flat.schema, [key]);
+  const own = withoutFields(flat.schema, [key]);
   if (only === undefined) return { ...shapeFlat({ ...flat, schema: own }, flatten, depth + 1), nullable: true };
   const bare = STRUCTURE.every((keyword) => !Object.hasOwn(own, keyword));
-  const inner = flatten({ allOf: [only, declaredTypes(own).length > 0 ? withoutMembers(own, ['type']) : own] });
+  const inner = flatten({ allOf: [only, declaredTypes(own).length > 0 ? withoutFields(own, ['type']) : own] });
   const direct = flatten(only);
   const { name, pointer } = bare ? direct : inner;
   const shape = shapeFlat(
@@ -80,7 +80,7 @@ function withWords(schema: JsonObject, source: JsonObject): JsonObject {
     const value = fieldAt(source, key);
     return value !== undefined && !Object.hasOwn(schema, key) ? [[key, value] as const] : [];
   });
-  return words.length > 0 ? withMembers(schema, words) : schema;
+  return words.length > 0 ? withFields(schema, words) : schema;
 }
 
 function isNull(schema: JsonValue, flatten: Flatten): boolean {

@@ -10,8 +10,8 @@ import {
   objectAt,
   stringsAt,
   toText,
-  withMembers,
-  withoutMembers,
+  withFields,
+  withoutFields,
 } from '@docs/base/json.ts';
 import { type Direction, INNER_SCHEMAS, isMarkedReadOnly } from './keywords.ts';
 import type { Shape } from './shape.ts';
@@ -116,18 +116,18 @@ function modern(node: JsonObject): JsonObject {
     if (known.length === 0) gone.push('type');
     else changed.push(['type', Array.isArray(type) ? [...new Set(known)] : type]);
   }
-  return withMembers(withoutMembers(node, gone), changed);
+  return withFields(withoutFields(node, gone), changed);
 }
 
 /** `nullable: true` also allows null, whatever the other keywords say. */
 function nullable(node: JsonObject): JsonObject {
   if (!isTrue(node, 'nullable')) return node;
-  const plain = withoutMembers(node, ['nullable']);
+  const plain = withoutFields(node, ['nullable']);
   const type = fieldAt(plain, 'type');
   const composed = ['$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'not'].some((key) => fieldAt(plain, key) !== undefined);
   if (composed) return { anyOf: [plain, { type: 'null' }] };
   const values = listAt(plain, 'enum');
-  return withMembers(plain, [
+  return withFields(plain, [
     ...(values.length > 0 ? [['enum', [...new Set([...values, null])]] as const] : []),
     ...(type === undefined ? [] : [['type', [...new Set([type, 'null'].flat())]] as const]),
   ]);

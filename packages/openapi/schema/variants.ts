@@ -9,8 +9,8 @@ import {
   listAt,
   objectAt,
   stringAt,
-  withMembers,
-  withoutMembers,
+  withFields,
+  withoutFields,
 } from '@docs/base/json.ts';
 import { MAX_VARIANT_STEPS } from '@docs/base/limits.ts';
 import { pointerSegments, type Resolve, referenceTo, schemaName, toPointer } from '../read/references.ts';
@@ -19,7 +19,7 @@ import type { FinishSchema } from './to-json-schema.ts';
 
 /** The `discriminator` values that select a schema. */
 export interface Inherited {
-  readonly member: string;
+  readonly field: string;
   readonly values: readonly string[];
   /** The schema extends the one with the discriminator, so the values apply in every union. */
   readonly isBuiltOn: boolean;
@@ -36,21 +36,21 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
   const schemas = Object.entries(all ?? {});
   const bases = schemas.flatMap(([base, schema]) => {
     const discriminator = objectAt(schema, 'discriminator');
-    const member = stringAt(discriminator, 'propertyName');
-    return discriminator && member !== undefined ? [{ base, discriminator, member }] : [];
+    const field = stringAt(discriminator, 'propertyName');
+    return discriminator && field !== undefined ? [{ base, discriminator, field }] : [];
   });
   const children = derivedSchemas(schemas, resolve);
   const variants = new Map<string, readonly string[]>();
   const inherited = new Map<string, Inherited>();
   let left = MAX_VARIANT_STEPS;
-  for (const { base, discriminator, member } of bases) {
+  for (const { base, discriminator, field } of bases) {
     const found = new Set(children.get(base));
     // Schemas that extend variants also count; the list grows during iteration.
     for (const name of found) {
       const mapped = mappedValues(discriminator, name);
       const own = discriminatorValue(objectAt(all, name)) ?? name;
       if (!inherited.has(name))
-        inherited.set(name, { member, values: mapped.length > 0 ? mapped : [own], isBuiltOn: true });
+        inherited.set(name, { field, values: mapped.length > 0 ? mapped : [own], isBuiltOn: true });
       for (const next of children.get(name) ?? []) {
         left -= 1;
         if (next !== base && left > 0) found.add(next);
@@ -59,11 +59,11 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     variants.set(base, [...found]);
   }
   // Options of a union do not have to extend it; the mapping gives them a value.
-  for (const { discriminator, member } of bases)
+  for (const { discriminator, field } of bases)
     for (const [, target] of entriesAt(discriminator, 'mapping')) {
       const name = mappedName(target);
       if (name !== undefined && !inherited.has(name))
-        inherited.set(name, { member, values: mappedValues(discriminator, name), isBuiltOn: false });
+        inherited.set(name, { field, values: mappedValues(discriminator, name), isBuiltOn: false });
     }
   return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
 }
@@ -154,15 +154,15 @@ interface Variant {
 export function applyDiscriminator(shape: ShapeOf): FinishSchema {
   return (schema, source) => {
     const discriminator = objectAt(source, 'discriminator');
-    const member = stringAt(discriminator, 'propertyName');
+    const field = stringAt(discriminator, 'propertyName');
     const key = Object.hasOwn(source, 'oneOf') ? 'oneOf' : 'anyOf';
     const sources = listAt(source, key).filter(isSchema);
     const options = listAt(schema, key);
     // With `nullable`, the choice was wrapped and has already been processed.
-    if (!discriminator || member === undefined || isTrue(source, 'nullable') || options.length !== sources.length)
+    if (!discriminator || field === undefined || isTrue(source, 'nullable') || options.length !== sources.length)
       return schema;
-    const own = sources.map((option) => allowedValues(shape(option), member, shape));
-    const values = variantValues(sources, own, discriminator, member, shape);
+    const own = sources.map((option) => allowedValues(shape(option), field, shape));
+    const values = variantValues(sources, own, discriminator, field, shape);
     const name = defaultVariant(discriminator);
     const isOtherwise = sources.map((option) => name !== undefined && variantName(option, shape) === name);
     const variants = options.map(
@@ -176,8 +176,8 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
     const isSaid = values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []));
     if (!isOtherwise.includes(true) && isSaid) return schema;
     const isFree = sources.some((option, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(option)));
-    const rules = decidedRules(variants, key, member, isFree || isOtherwise.includes(true));
-    return withMembers(withoutMembers(schema, [key]), [['allOf', [...listAt(schema, 'allOf'), ...rules]]]);
+    const rules = decidedRules(variants, key, field, isFree || isOtherwise.includes(true));
+    return withFields(withoutFields(schema, [key]), [['allOf', [...listAt(schema, 'allOf'), ...rules]]]);
   };
 }
 
@@ -185,12 +185,12 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
 function decidedRules(
   variants: readonly Variant[],
   key: string,
-  member: string,
+  field: string,
   isOpen: boolean,
 ): readonly JsonObject[] {
   const known = variants.flatMap(({ values }) => values);
-  const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [member]: { enum: values } } });
-  const present = { type: 'object', required: [member] };
+  const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [field]: { enum: values } } });
+  const present = { type: 'object', required: [field] };
   // A missing value selects the default variant.
   const isTold = variants.some(({ isOtherwise }) => isOtherwise);
   const only = (values: readonly JsonValue[]): JsonObject => ({ ...(isTold && present), ...among(values) });
@@ -219,11 +219,11 @@ function variantValues(
   variants: readonly JsonValue[],
   own: readonly (readonly JsonValue[] | undefined)[],
   discriminator: JsonObject,
-  member: string,
+  field: string,
   shape: ShapeOf,
 ): readonly (readonly JsonValue[])[] {
   const allOwn = own.flatMap((values) => values ?? []);
-  const hints = variants.map((variant) => hintedValues(shape(variant), member, shape));
+  const hints = variants.map((variant) => hintedValues(shape(variant), field, shape));
   return variants.map((variant, index) => {
     const name = variantName(variant, shape);
     if (name === undefined) return [];
@@ -248,8 +248,8 @@ function variantName(variant: JsonValue, shape: ShapeOf): string | undefined {
 }
 
 /** `undefined` if any text is allowed. */
-function allowedValues(variant: Shape, member: string, shape: ShapeOf): readonly JsonValue[] | undefined {
-  const property = fieldAt(objectAt(variant.schema, 'properties'), member);
+function allowedValues(variant: Shape, field: string, shape: ShapeOf): readonly JsonValue[] | undefined {
+  const property = fieldAt(objectAt(variant.schema, 'properties'), field);
   if (!isObject(property)) return undefined;
   const { schema } = shape(property);
   if (Object.hasOwn(schema, 'const')) return [fieldAt(schema, 'const') ?? null];
@@ -258,8 +258,8 @@ function allowedValues(variant: Shape, member: string, shape: ShapeOf): readonly
 }
 
 /** The field's default and examples. */
-function hintedValues(variant: Shape, member: string, shape: ShapeOf): readonly JsonValue[] {
-  const { schema } = shape(fieldAt(objectAt(variant.schema, 'properties'), member) ?? true);
+function hintedValues(variant: Shape, field: string, shape: ShapeOf): readonly JsonValue[] {
+  const { schema } = shape(fieldAt(objectAt(variant.schema, 'properties'), field) ?? true);
   const values = [fieldAt(schema, 'default'), fieldAt(schema, 'example'), ...listAt(schema, 'examples')];
   return [...new Set(values.filter((value) => typeof value === 'string'))];
 }

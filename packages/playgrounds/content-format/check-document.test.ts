@@ -6,7 +6,7 @@ import { documentOf, paragraph, text, tinyFormat } from './testing.ts';
 /** The problems, one per line: marked text, pointer, rule, message and fix, and where the rule is defined. */
 function told(source: string, place?: string, limits: Parameters<typeof tinyFormat>[0] = {}): string {
   const lines = checkDocument(source, tinyFormat(limits), { place }).problems.map((problem) => {
-    const { at, pointer, rule, message, fix, severity, schema, member } = problem;
+    const { at, pointer, rule, message, fix, severity, schema, field: member } = problem;
     const rules = schema === undefined ? '' : ` [${schema}${member === undefined ? '' : `.${member}`}]`;
     const note = severity === 'note' ? 'note ' : '';
     return `‹${source.slice(at.from, at.to)}› ${pointer} ${note}${rule}: ${message} ${fix}${rules}`;
@@ -39,7 +39,7 @@ test('a problem knows its line, column, pointer and span', () => {
       line: 5,
       column: 15,
       schema: 'Document',
-      member: 'children',
+      field: 'children',
     },
   ]);
 });

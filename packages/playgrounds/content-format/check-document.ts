@@ -73,5 +73,5 @@ function compactBytes(node: JsonNode): number {
 function compactJson(node: JsonNode): string {
   if (node.kind === 'scalar') return node.raw;
   if (node.kind === 'array') return `[${node.items.map(compactJson).join(',')}]`;
-  return `{${node.members.map(({ rawName, value }) => `${rawName}:${compactJson(value)}`).join(',')}}`;
+  return `{${node.fields.map(({ rawName, value }) => `${rawName}:${compactJson(value)}`).join(',')}}`;
 }

@@ -172,12 +172,12 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     if (fieldNamed(node, name) || isTrue(fieldAt(properties, name), 'readOnly')) continue;
     const message = `${named} has no \`${name}\`.`;
     const pointer = where.pointer + toPointer([name]);
-    reportProblem(walk, where, { rule: 'required', at, member: name, message, fix: `Add \`${name}\`.`, pointer });
+    reportProblem(walk, where, { rule: 'required', at, field: name, message, fix: `Add \`${name}\`.`, pointer });
   }
   for (const problem of brokenCombinations(node, schema)) {
     reportProblem(walk, where, { ...problem, message: `${named} ${problem.message}.`, at });
   }
-  for (const written of node.members) {
+  for (const written of node.fields) {
     const { name, value } = written;
     if (walk.cut) return;
     const pointer = where.pointer + toPointer([name]);
@@ -190,9 +190,9 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     }
     // The server sets these and ignores what is sent.
     if (isTrue(property, 'readOnly')) continue;
-    const member: Where = { pointer, subject: `\`${name}\` of ${where.subject}`, schema: where.schema, member: name };
-    checkPosition(walk, value, walk.format.positionOf(property), member, depth);
-    checkAllowedValue(walk, value, property, member);
+    const field: Where = { pointer, subject: `\`${name}\` of ${where.subject}`, schema: where.schema, field: name };
+    checkPosition(walk, value, walk.format.positionOf(property), field, depth);
+    checkAllowedValue(walk, value, property, field);
   }
 }
 
@@ -276,15 +276,15 @@ function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, wher
 /** Ids must be unique. */
 function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
   const id = textField(node, 'id');
-  const member = fieldNamed(node, 'id');
-  if (id === undefined || !member || !objectAt(objectAt(schema, 'properties'), 'id')) return;
+  const field = fieldNamed(node, 'id');
+  if (id === undefined || !field || !objectAt(objectAt(schema, 'properties'), 'id')) return;
   const first = walk.ids.get(id);
   walk.ids.set(id, first ?? where.pointer);
   if (first === undefined) return;
   const message = `The node at \`${first}\` has the same \`id\`.`;
   const fix = 'Omit `id` from one of them: the server assigns a new one.';
   const pointer = `${where.pointer}/id`;
-  reportProblem(walk, where, { rule: 'not_unique', message, fix, at: member.value, pointer, member: 'id' });
+  reportProblem(walk, where, { rule: 'not_unique', message, fix, at: field.value, pointer, field: 'id' });
 }
 
 /** Adjacent text nodes with equal marks are merged. */
@@ -301,7 +301,7 @@ function reportMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, 
 /** The marks of a text node; `false` counts as absent. */
 function marksOf(node: JsonNode | undefined): string | undefined {
   if (node?.kind !== 'object' || textField(node, 'type') !== 'text') return undefined;
-  const marks = node.members.filter(({ name, value }) => {
+  const marks = node.fields.filter(({ name, value }) => {
     return name !== 'type' && name !== 'text' && !(value.kind === 'scalar' && value.value === false);
   });
   return JSON.stringify(marks.map(({ name, value }) => [name, jsonValue(value)]).sort());

@@ -39,7 +39,7 @@ export interface ContentPlace {
   /** "stories" */
   readonly plural: string;
   /** Schema and field that contain the document: `Story.content`. */
-  readonly member: string;
+  readonly field: string;
 }
 
 export interface DocumentLimits {
@@ -111,7 +111,7 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
   );
   const places = objectsAt(schemas.get(root), 'x-content-places').map(([id, place]): ContentPlace => {
     const title = stringAt(place, 'title') ?? id;
-    return { id, title, plural: stringAt(place, 'plural') ?? title, member: stringAt(place, 'member') ?? id };
+    return { id, title, plural: stringAt(place, 'plural') ?? title, field: stringAt(place, 'member') ?? id };
   });
   return { root, schemas, nodes: orderByUse(nodes, positionOf, schemas.get(root)), places, limits, positionOf };
 }

@@ -20,7 +20,7 @@ export interface DocumentProblem extends TextLocation {
   readonly at: Span;
   /** Where the rule is defined: a schema and its field. */
   readonly schema?: string;
-  readonly member?: string;
+  readonly field?: string;
 }
 
 /** A problem before its line and column are known. */
@@ -32,7 +32,7 @@ export interface Where {
   /** The name in a sentence: "the heading node", "`level` of the heading node". */
   readonly subject: string;
   readonly schema: string;
-  readonly member?: string;
+  readonly field?: string;
 }
 
 type ReportedProblem = Omit<FoundDocumentProblem, 'severity' | 'pointer' | 'schema'> & { readonly pointer?: string };
@@ -59,7 +59,7 @@ export function createWalk(format: ContentFormat, place: string | undefined): Wa
 
 export function reportProblem(
   walk: Walk,
-  { pointer, schema, member }: Where,
+  { pointer, schema, field }: Where,
   problem: ReportedProblem,
   severity: FoundDocumentProblem['severity'] = 'error',
 ): void {
@@ -67,7 +67,7 @@ export function reportProblem(
   if (walk.cut) return;
   // The object has further fields; only the position is kept.
   const at = { from: problem.at.from, to: problem.at.to };
-  walk.problems.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...problem, at });
+  walk.problems.push({ pointer, schema, severity, ...(field !== undefined && { field }), ...problem, at });
 }
 
 /** "a", "a or b", "a, b or c"; long lists are shortened. */

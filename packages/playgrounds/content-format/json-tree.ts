@@ -4,7 +4,7 @@ import { MAX_CONTENT_DEPTH } from '@docs/base/limits.ts';
 
 /** The field of that name; of several, the last one counts. */
 export function fieldNamed(node: JsonNode | undefined, name: string): JsonField | undefined {
-  return node?.kind === 'object' ? node.members.findLast((member) => member.name === name) : undefined;
+  return node?.kind === 'object' ? node.fields.findLast((field) => field.name === name) : undefined;
 }
 
 /** The value of a string field. */
@@ -18,10 +18,10 @@ export function* repeatedFields(node: JsonNode): Generator<JsonField> {
   if (node.kind === 'array') for (const item of node.items) yield* repeatedFields(item);
   if (node.kind !== 'object') return;
   const names = new Set<string>();
-  for (const member of node.members) {
-    if (names.has(member.name)) yield member;
-    names.add(member.name);
-    yield* repeatedFields(member.value);
+  for (const field of node.fields) {
+    if (names.has(field.name)) yield field;
+    names.add(field.name);
+    yield* repeatedFields(field.value);
   }
 }
 
@@ -53,8 +53,8 @@ export function pathAt(root: JsonNode, offset: number): readonly Step[] {
 
 function stepAt(node: JsonNode, offset: number): Step | undefined {
   if (node.kind === 'object') {
-    const member = node.members.find(({ from, value }) => from <= offset && offset <= value.to);
-    return member && { key: member.name, node: member.value };
+    const field = node.fields.find(({ from, value }) => from <= offset && offset <= value.to);
+    return field && { key: field.name, node: field.value };
   }
   if (node.kind === 'array') {
     const index = node.items.findIndex(({ from, to }) => from <= offset && offset <= to);

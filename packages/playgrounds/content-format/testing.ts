@@ -16,8 +16,8 @@ const id = { type: 'string', format: 'uuid' };
 const tinySchema = {
   title: 'Document',
   'x-content-places': {
-    story: { title: 'Story', plural: 'stories', member: 'Story.content' },
-    note: { title: 'Note', plural: 'notes', member: 'Coverage.note' },
+    story: { title: 'Story', plural: 'stories', field: 'Story.content' },
+    note: { title: 'Note', plural: 'notes', field: 'Coverage.note' },
   },
   type: 'object',
   required: ['type', 'version', 'children'],

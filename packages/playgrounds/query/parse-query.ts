@@ -1,6 +1,6 @@
 import {
   type BrokenNode,
-  type JsonField as Member,
+  type JsonField as Field,
   type RecoveredNode,
   type Span,
   shown,
@@ -18,7 +18,7 @@ import {
   writeAt,
 } from './query-tree.ts';
 
-type JsonField = Member<BrokenNode>;
+type JsonField = Field<BrokenNode>;
 
 /** How the text is parsed. Its limits are far beyond those of the API and bound the time. */
 const PURPOSE: JsonPurpose = {
@@ -68,7 +68,7 @@ function readQuery(node: RecoveredNode, pointer: string, found: FoundQueryProble
       message: `A query is an object, not ${describeNode(node)}.`,
       fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
     });
-  const parts = lastOfName(node.members, pointer, found).flatMap(
+  const parts = lastOfName(node.fields, pointer, found).flatMap(
     (field) => readField(field, childPointer(pointer, field.name), found) ?? [],
   );
   return { kind: 'every', from: node.from, to: node.to, operands: parts };
@@ -138,14 +138,14 @@ function readTests({ name, value }: JsonField, pointer: string, found: FoundQuer
       });
       return [];
     case 'object':
-      if (value.members.length === 0)
+      if (value.fields.length === 0)
         reject(found, value, pointer, {
           rule: 'empty-predicate',
           code: 'type',
           message: `There is no condition on ${shown(name)}.`,
           fix: 'Write an operator and a value, as in `{"$exists": true}`.',
         });
-      return lastOfName(value.members, pointer, found).flatMap(
+      return lastOfName(value.fields, pointer, found).flatMap(
         (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
       );
   }

@@ -8,7 +8,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-  withMembers,
+  withFields,
 } from '@docs/base/json.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
@@ -113,7 +113,7 @@ export async function loadSiteApi(
 async function bundleWhole(document: JsonObject, input: BundleInput): Promise<ReturnType<typeof limitDocument>> {
   const bundled = await bundleFiles(input);
   if (!bundled.document) return bundled;
-  const ofVersion = withMembers(bundled.document, [['openapi', fieldAt(document, 'openapi') ?? '']]);
+  const ofVersion = withFields(bundled.document, [['openapi', fieldAt(document, 'openapi') ?? '']]);
   const limited = limitDocument(ofVersion, input.locate);
   return { ...limited, problems: [...bundled.problems, ...limited.problems] };
 }
@@ -123,7 +123,7 @@ function withKnownVersion(document: JsonObject): JsonObject {
   const version = stringAt(document, 'openapi') ?? '';
   if (/^3\.[0-2]\./.test(version)) return document;
   const [, minor = '2'] = /^3\.([0-2])$/.exec(version) ?? [];
-  return withMembers(document, [['openapi', `3.${minor}.0`]]);
+  return withFields(document, [['openapi', `3.${minor}.0`]]);
 }
 
 /** An error for an unsupported version, a warning for one that may be misread. */

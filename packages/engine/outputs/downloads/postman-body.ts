@@ -67,7 +67,7 @@ function fieldsOf(
       ? undefined
       : inRoom(() => stringAt(projection.shape(property).schema, 'description'), room);
   };
-  const all = sampleValue(schema, projection, { direction: 'request', members: 'all' });
+  const all = sampleValue(schema, projection, { direction: 'request', fields: 'all' });
   const sent = initialBody(media);
   const left = isObject(all) ? Object.entries(all).filter(([name]) => fieldAt(sent, name) === undefined) : [];
   return { words, unsent: left.length > 0 ? composeBody(media, Object.fromEntries(left)) : undefined };

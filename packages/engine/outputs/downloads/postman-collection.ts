@@ -222,7 +222,7 @@ function postmanResponses(
     .flatMap(({ status, node }) => {
       const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];
-      const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', members: 'all' }) : [];
+      const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', fields: 'all' }) : [];
       const title = firstLine(stringAt(node, 'summary') ?? stringAt(node, 'description')) ?? statusWords(status);
       const shown = examples.length > 0 ? examples.slice(0, MAX_POSTMAN_EXAMPLES) : [undefined];
       return shown.map((example, index) => ({

@@ -10,7 +10,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-  withMembers,
+  withFields,
 } from '@docs/base/json.ts';
 import { MAX_ALIAS_STEPS } from '@docs/base/limits.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
@@ -177,9 +177,9 @@ function withPlainMedia(document: JsonObject): JsonObject {
     }
     plain.set(referenceTo(['components', 'mediaTypes', name]), $ref === undefined ? {} : { schema: { $ref } });
   }
-  const named = withMembers(components, [['schemas', Object.fromEntries(schemas)]]);
+  const named = withFields(components, [['schemas', Object.fromEntries(schemas)]]);
   const isPlain = (node: JsonObject): JsonValue | undefined => plain.get(stringAt(node, '$ref') ?? '');
-  return copyNodes(withMembers(document, [['components', named]]), (node, as) =>
+  return copyNodes(withFields(document, [['components', named]]), (node, as) =>
     Object.entries((as === 'node' && isPlain(node)) || node),
   ) as JsonObject;
 }

@@ -7,7 +7,7 @@ import {
   listAt,
   stringAt,
   valueAt,
-  withoutMembers,
+  withoutFields,
 } from '@docs/base/json.ts';
 import { MAX_EXAMPLE_PROBLEMS, MAX_EXAMPLE_REFERENCES, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
@@ -75,9 +75,9 @@ function exampleAt({ given, kind, path }: LocatedExample, projection: Projection
   // Missing reference targets are reported by the pages.
   if (found?.kind === 'missing') return undefined;
   const node = found?.value ?? given;
-  const member = ['value', 'dataValue'].find((name) => fieldAt(node, name) !== undefined);
-  const value = member === undefined ? undefined : referredValue(fieldAt(node, member), projection);
-  return value === undefined ? undefined : { value, pointer: `${found?.pointer ?? pointer}/${member}` };
+  const field = ['value', 'dataValue'].find((name) => fieldAt(node, name) !== undefined);
+  const value = field === undefined ? undefined : referredValue(fieldAt(node, field), projection);
+  return value === undefined ? undefined : { value, pointer: `${found?.pointer ?? pointer}/${field}` };
 }
 
 function exampleProblems(
@@ -186,7 +186,7 @@ function createLenient(projection: Projection): FinishSchema {
   return (schema, source) => {
     if (stringAt(schema, 'format') === 'binary') return {};
     if (refersOnly && schema.$ref !== undefined) return { $ref: schema.$ref };
-    const { oneOf, ...rest } = withoutMembers(checkedOnly(schema, source), STRICT);
+    const { oneOf, ...rest } = withoutFields(checkedOnly(schema, source), STRICT);
     const kept = Object.entries(rest).filter(([keyword, value]) => {
       if (keyword === 'format') return FORMATS.has(String(value));
       if (keyword === 'additionalProperties' && value === false) return !open.has(source);

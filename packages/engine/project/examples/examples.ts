@@ -137,5 +137,5 @@ function shorten(value: JsonValue, depth: number): JsonValue {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => shorten(item, depth + 1));
   if (!isObject(value)) return value;
   if (depth > 6) return {};
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shorten(member, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shorten(field, depth + 1)]));
 }

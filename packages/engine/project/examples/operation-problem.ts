@@ -32,14 +32,14 @@ export interface OwnRequest {
 }
 
 export function ownRequest(path: string, { source, parameters, body, projection }: RequestSource): OwnRequest {
-  const members = objectsAt(body, 'content').flatMap(([, media]) =>
+  const fields = objectsAt(body, 'content').flatMap(([, media]) =>
     Object.keys(objectAt(projection.shape(fieldAt(media, 'schema')).schema, 'properties') ?? {}),
   );
   return {
     path,
     fields: new Set([
       ...parameters.map(({ place, name }) => `${place} ${name}`),
-      ...members.map((name) => `body ${name}`),
+      ...fields.map((name) => `body ${name}`),
     ]),
     items: ownItems(body, projection),
     details: new Map(

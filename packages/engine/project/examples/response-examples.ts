@@ -23,7 +23,7 @@ import type { SampleOptions } from './sample-value.ts';
  */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
 
-const RESPONSE: SampleOptions = { direction: 'response', members: 'all' };
+const RESPONSE: SampleOptions = { direction: 'response', fields: 'all' };
 
 /**
  * Responses shown beside the text. If a catalogue gives each error a page, errors are limited to the operation's own

@@ -66,9 +66,9 @@ Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }`;
 });
 
 test('a variant is told by a member beside the options as well', () => {
-  const beside = (member: string, mapping = ', mapping: { m: Mail, s: Sms }') =>
+  const beside = (field: string, mapping = ', mapping: { m: Mail, s: Sms }') =>
     sampled(
-      `{ type: object, properties: { kind: ${member} }, discriminator: { propertyName: kind${mapping} }, oneOf: [{ $ref: '#/components/schemas/Sms' }, { $ref: '#/components/schemas/Mail' }] }`,
+      `{ type: object, properties: { kind: ${field} }, discriminator: { propertyName: kind${mapping} }, oneOf: [{ $ref: '#/components/schemas/Sms' }, { $ref: '#/components/schemas/Mail' }] }`,
       `Sms: { type: object, properties: { text: { type: string } } }\nMail: { type: object }`,
     );
   expect(beside('{ type: string }')).toEqual({ kind: 's', text: 'string' });

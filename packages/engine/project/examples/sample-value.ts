@@ -9,8 +9,8 @@ import {
   objectAt,
   stringAt,
   stringsAt,
-  withMembers,
-  withoutMembers,
+  withFields,
+  withoutFields,
 } from '@docs/base/json.ts';
 import { MAX_SAMPLE_DEPTH, MAX_SAMPLE_VALUES } from '@docs/base/limits.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
@@ -28,7 +28,7 @@ export interface SampleOptions {
    * `required`: what a request needs. If an object requires nothing, its optional fields are shown, because `{}` does
    * not help readers.
    */
-  readonly members: 'all' | 'required';
+  readonly fields: 'all' | 'required';
 }
 
 interface Walk extends SampleOptions {
@@ -130,10 +130,10 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   if (value === OMITTED && Object.keys(shared).length === 0) return OMITTED;
   const merged = { ...shared, ...value };
   const discriminator = objectAt(schema, 'discriminator');
-  const member = stringAt(discriminator, 'propertyName');
-  if (member === undefined || chosen.name === undefined) return merged;
+  const field = stringAt(discriminator, 'propertyName');
+  if (field === undefined || chosen.name === undefined) return merged;
   const mapped = mappedValues(discriminator, chosen.name);
-  const variant = { member, values: mapped.length > 0 ? mapped : [discriminatorValue(chosen.schema) ?? chosen.name] };
+  const variant = { field, values: mapped.length > 0 ? mapped : [discriminatorValue(chosen.schema) ?? chosen.name] };
   // A base's example does not match what the mapping requires here.
   const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
   // The field may be declared in the options or beside them.
@@ -143,11 +143,11 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
 function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, walk: Walk): JsonObject {
   const demanded = stringsAt(option, 'required');
   const always = stringsAt(schema, 'required');
-  const value = fromObject(withMembers(schema, [['required', [...always, ...demanded]]]), walk);
+  const value = fromObject(withFields(schema, [['required', [...always, ...demanded]]]), walk);
   if (mode === 'any') return value;
   // Exactly one option may match, so fields required only by the other options must be left out.
   const others = options.flatMap((other) => stringsAt(other, 'required'));
-  return withoutMembers(
+  return withoutFields(
     value,
     others.filter((name) => !demanded.includes(name) && !always.includes(name)),
   );
@@ -172,18 +172,18 @@ export function asVariant<T extends JsonValue | undefined>(
  */
 function tagged(
   value: JsonObject,
-  { member, values }: Pick<Inherited, 'member' | 'values'>,
+  { field, values }: Pick<Inherited, 'field' | 'values'>,
   schemas: readonly JsonObject[],
   fixed: readonly string[],
   { shape }: Projection,
 ): JsonObject {
-  if (!Object.hasOwn(value, member)) return value;
-  const declared = schemas.map((each) => objectAt(objectAt(each, 'properties'), member)).find(Boolean);
+  if (!Object.hasOwn(value, field)) return value;
+  const declared = schemas.map((each) => objectAt(objectAt(each, 'properties'), field)).find(Boolean);
   const { schema } = shape(declared);
   const allowed = listAt(schema, 'enum');
   const found = values.find((each) => allowed.length === 0 || allowed.includes(each));
-  const isSaid = fixed.some((key) => Object.hasOwn(schema, key)) || values.some((each) => each === value[member]);
-  return isSaid || found === undefined ? value : withMembers(value, [[member, found]]);
+  const isSaid = fixed.some((key) => Object.hasOwn(schema, key)) || values.some((each) => each === value[field]);
+  return isSaid || found === undefined ? value : withFields(value, [[field, found]]);
 }
 
 function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
@@ -194,15 +194,15 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
     .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
   const needsNone = !possible.some(({ name }) => required.has(name));
   const room = walk.depth < FULL_DEPTH && walk.budget.left > walk.depth * LEFT_PER_LEVEL;
-  const optional = room && (walk.members === 'all' || (alone && needsNone));
+  const optional = room && (walk.fields === 'all' || (alone && needsNone));
   const read = possible
     .filter(({ name, shape }) => required.has(name) || (optional && !isTrue(shape.schema, 'deprecated')))
     .map(({ name, shape }) => ({ name, shape, value: valueFor(shape, inner) }));
-  const members = read.flatMap(({ name, shape, value }): readonly (readonly [string, JsonValue])[] => {
+  const fields = read.flatMap(({ name, shape, value }): readonly (readonly [string, JsonValue])[] => {
     if (required.has(name)) return [[name, value ?? emptyOf(shape)]];
     return value === undefined || isOmitted(value) ? [] : [[name, value]];
   });
-  if (members.length > 0) return Object.fromEntries(members);
+  if (fields.length > 0) return Object.fromEntries(fields);
   if (room ? read.some(({ value }) => isOmitted(value)) : possible.length > 0) return OMITTED;
   const other = fieldAt(schema, 'additionalProperties');
   const value = alone && isObject(other) ? valueFor(walk.projection.shape(other), inner) : undefined;
@@ -218,18 +218,18 @@ function withBranches(value: JsonObject, shape: Shape, walk: Walk): JsonObject {
   const { projection } = walk;
   const branches = [shape.schema, ...shape.also].flatMap((each) => branchFor(each, value) ?? []);
   if (branches.length === 0 || value === OMITTED) return value;
-  const { schema } = projection.shape({ allOf: [withoutMembers(shape.schema, ['if', 'then', 'else']), ...branches] });
+  const { schema } = projection.shape({ allOf: [withoutFields(shape.schema, ['if', 'then', 'else']), ...branches] });
   const schemas = branches.map((branch) => projection.shape(branch).schema);
   const missing = schemas.flatMap((each) => stringsAt(each, 'required')).filter((name) => !Object.hasOwn(value, name));
   const own = schemas.flatMap((each) => entriesAt(each, 'properties'));
-  const forbidden = own.flatMap(([name, member]) => (member === false ? [name] : []));
+  const forbidden = own.flatMap(([name, field]) => (field === false ? [name] : []));
   const changed = own.map(([name]) => name).filter((name) => Object.hasOwn(value, name) && !forbidden.includes(name));
-  const members = [...new Set([...changed, ...missing])].flatMap((name): readonly (readonly [string, JsonValue])[] => {
-    const member = projection.shape(fieldAt(objectAt(schema, 'properties'), name));
-    if (isTrue(member.schema, FOREIGN[walk.direction])) return [];
-    return [[name, valueFor(member, { ...walk, depth: walk.depth + 1 }) ?? value[name] ?? emptyOf(member)]];
+  const fields = [...new Set([...changed, ...missing])].flatMap((name): readonly (readonly [string, JsonValue])[] => {
+    const field = projection.shape(fieldAt(objectAt(schema, 'properties'), name));
+    if (isTrue(field.schema, FOREIGN[walk.direction])) return [];
+    return [[name, valueFor(field, { ...walk, depth: walk.depth + 1 }) ?? value[name] ?? emptyOf(field)]];
   });
-  return withMembers(withoutMembers(value, forbidden), members);
+  return withFields(withoutFields(value, forbidden), fields);
 }
 
 /** Undefined if only an empty list could be shown, but is not allowed. */

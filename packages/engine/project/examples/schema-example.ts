@@ -38,9 +38,9 @@ export function withoutReadOnly(value: JsonValue, { schema }: Shape, projection:
   if (!isObject(value)) return value;
   const properties = objectAt(schema, 'properties');
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, JsonValue])[] => {
+    Object.entries(value).flatMap(([name, field]): readonly (readonly [string, JsonValue])[] => {
       const own = projection.shape(fieldAt(properties, name));
-      return isTrue(own.schema, 'readOnly') ? [] : [[name, withoutReadOnly(member, own, projection)]];
+      return isTrue(own.schema, 'readOnly') ? [] : [[name, withoutReadOnly(field, own, projection)]];
     }),
   );
 }

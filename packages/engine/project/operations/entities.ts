@@ -32,7 +32,7 @@ export interface Entities {
   /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
   readonly ofSchema: (schema: string) => Entity | undefined;
   /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
-  readonly ofMember: (member: string) => Entity | undefined;
+  readonly ofField: (field: string) => Entity | undefined;
 }
 
 /** Suffixes of schemas that show the same resource, in a shorter or longer form. */
@@ -113,7 +113,7 @@ function sharedIds(
   return found;
 }
 
-function entityFinders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
+function entityFinders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofField'> {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const ofSchema = (schema: string): Entity | undefined =>
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
@@ -121,8 +121,8 @@ function entityFinders(all: readonly Entity[], projection: Projection): Pick<Ent
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
   return {
     ofSchema,
-    ofMember: (member) => {
-      const stem = /^(.+)-ids?$/.exec(kebabCase(member))?.[1];
+    ofField: (field) => {
+      const stem = /^(.+)-ids?$/.exec(kebabCase(field))?.[1];
       if (stem === undefined) return undefined;
       // Within a shop, the id of a `ShopCategory` is just `category_id`.
       const [nested, ...others] = all.filter(
@@ -137,8 +137,8 @@ function entityFinders(all: readonly Entity[], projection: Projection): Pick<Ent
 function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): ReadonlyMap<string, Entity | undefined> {
   const roles = new Map<string, Entity | undefined>();
   for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
-    for (const [name, member] of entriesAt(schema, 'properties')) {
-      const item = itemShape(member, projection);
+    for (const [name, field] of entriesAt(schema, 'properties')) {
+      const item = itemShape(field, projection);
       if (item.name === undefined) continue;
       const [role, entity] = [kebabCase(name).replace(/s$/, ''), ofSchema(item.name)];
       roles.set(role, roles.has(role) && roles.get(role) !== entity ? undefined : entity);
@@ -192,10 +192,10 @@ function subjectOf(response: FoundResponse | undefined, projection: Projection):
   if (!response) return undefined;
   const shape = projection.shape(response.schema);
   if (hasId(shape)) return baseName(shape, projection);
-  const members = entriesAt(shape.schema, 'properties');
-  const records = members.map(([, member]) => projection.shape(member)).filter(isNamedObject);
+  const fields = entriesAt(shape.schema, 'properties');
+  const records = fields.map(([, field]) => projection.shape(field)).filter(isNamedObject);
   const record = records.find(hasId) ?? records[0];
-  if (record && members.length <= MAX_ENVELOPE_FIELDS) return baseName(record, projection);
+  if (record && fields.length <= MAX_ENVELOPE_FIELDS) return baseName(record, projection);
   return isNamedObject(shape) ? shape.name : undefined;
 }
 
@@ -208,7 +208,7 @@ function listedEntity(
   if (!response) return undefined;
   const shape = projection.shape(response.schema);
   if (hasId(shape)) return undefined;
-  const lists = [shape, ...entriesAt(shape.schema, 'properties').map(([, member]) => projection.shape(member))];
+  const lists = [shape, ...entriesAt(shape.schema, 'properties').map(([, field]) => projection.shape(field))];
   return lists
     .filter(({ types }) => types.includes('array'))
     .map(({ schema }) => baseName(projection.shape(fieldAt(schema, 'items')), projection))
@@ -242,15 +242,15 @@ function componentShape(name: string, projection: Projection): Shape {
  */
 function endsInId(operation: OperationSource, record: Shape, projection: Projection): boolean {
   const name = /\{([^{}]*)\}[^{}]*$/.exec(operation.path)?.[1] ?? '';
-  const members = objectAt(record.schema, 'properties');
-  if (!/(?:^|-)id$/.test(kebabCase(name)) && fieldAt(members, name) !== undefined) return false;
+  const fields = objectAt(record.schema, 'properties');
+  if (!/(?:^|-)id$/.test(kebabCase(name)) && fieldAt(fields, name) !== undefined) return false;
   const parameter = readParameters(operation, createPageScope(projection)).find(
     (each) => each.place === 'path' && each.name === name,
   );
   // An undescribed value counts as text, with any content.
   const isDescribed = parameter !== undefined && parameter.pointer !== operation.pointer;
   const taken = isDescribed ? plainTypes(projection.shape(parameterSchema(parameter.node))) : [];
-  const own = plainTypes(projection.shape(fieldAt(members, 'id')));
+  const own = plainTypes(projection.shape(fieldAt(fields, 'id')));
   return taken.length === 0 || own.length === 0 || taken.some((type) => own.includes(type));
 }
 

@@ -195,19 +195,19 @@ function statusOf(entry: JsonObject | undefined): string | undefined {
 
 /**
  * What a request can contain, as far as codes in the error catalogue depend on it. `parameters` are those of the
- * operation and its path; `members` tests for fields in its body.
+ * operation and its path; `fields` tests for fields in its body.
  */
 export function requestFacts(
   operation: JsonObject,
   parameters: readonly { readonly name: string; readonly place: string }[],
-  members: { has(name: string): boolean },
+  fields: { has(name: string): boolean },
 ) {
   const names = parameters.filter(({ place }) => place !== 'path').map(({ name }) => name.toLowerCase());
   return {
     body: Object.hasOwn(operation, 'requestBody'),
     parameters: new Set(names),
     pathParameters: parameters.some(({ place }) => place === 'path'),
-    query: names.includes('query') || members.has('query'),
+    query: names.includes('query') || fields.has('query'),
     resource: stringAt(operation, 'x-resource') !== undefined,
   };
 }

@@ -694,7 +694,7 @@ test('a key that is a parameter as well is one row, and is sent once', () => {
 });
 
 test('a summary that is the id in code is read as its words', () => {
-  const title = (members: string): string => onlyOperation(`{ paths: { /a: { get: { ${members} } } } }`).title;
+  const title = (fields: string): string => onlyOperation(`{ paths: { /a: { get: { ${fields} } } } }`).title;
   expect(title('operationId: addCardsById, summary: addCardsById()')).toBe('Add cards by id');
   expect(title('operationId: iPhone, summary: iPhone')).toBe('IPhone');
   expect(title('operationId: addCardsById, summary: Adds cards')).toBe('Adds cards');

@@ -231,7 +231,7 @@ function payloads(body: JsonObject | undefined, projection: Projection): readonl
   const [entry] = objectsAt(body, 'content');
   if (!entry) return [];
   const [type] = entry;
-  return mediaExamples(entry, projection, { direction: 'response', members: 'all' }).map((example, index) => ({
+  return mediaExamples(entry, projection, { direction: 'response', fields: 'all' }).map((example, index) => ({
     id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
     label: index === 0 ? phrases.payload : example.name,
     ...shownExample(example, type),

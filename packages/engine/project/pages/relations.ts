@@ -40,11 +40,11 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
     if (left < 0) return;
     const item = itemShape(schema, projection);
     const target =
-      depth === 0 ? undefined : (entities.ofSchema(item.name ?? '') ?? entities.ofMember(path.split('.').at(-1) ?? ''));
+      depth === 0 ? undefined : (entities.ofSchema(item.name ?? '') ?? entities.ofField(path.split('.').at(-1) ?? ''));
     if (target) add(target, path);
     if (target || depth >= MAX_RELATION_DEPTH) return;
-    for (const [name, member] of entriesAt(item.schema, 'properties'))
-      walk(member, depth === 0 ? name : `${path}.${name}`, depth + 1);
+    for (const [name, field] of entriesAt(item.schema, 'properties'))
+      walk(field, depth === 0 ? name : `${path}.${name}`, depth + 1);
   };
   walk(fieldAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), entity.name), '', 0);
   return found;
@@ -59,7 +59,7 @@ export function createIdFlows(
   const given = givenIds(operations, entities, projection);
   const flowOf = (schema: string, { name }: FieldView): IdFlow | undefined => {
     const own = name === 'id' ? entities.ofSchema(schema) : undefined;
-    const entity = own ?? entities.ofMember(name);
+    const entity = own ?? entities.ofField(name);
     if (!entity) return undefined;
     const from = [...new Set([...entity.makes, ...entity.lists])];
     const into = own ? [...new Set([...entity.takes, ...(given.get(entity.name) ?? []), ...entity.inside])] : [];
@@ -90,7 +90,7 @@ function givenIds(
   const found = new Map<string, OperationSource[]>();
   for (const operation of operations) {
     const names = new Set([...queryNames(operation, projection), ...bodyNames(operation, projection)]);
-    const taken = new Set([...names].flatMap((name) => entities.ofMember(name) ?? []));
+    const taken = new Set([...names].flatMap((name) => entities.ofField(name) ?? []));
     for (const { name } of taken) found.set(name, [...(found.get(name) ?? []), operation]);
   }
   return found;
@@ -112,9 +112,9 @@ function bodyNames({ node }: OperationSource, projection: Projection): ReadonlyS
     const key = inner.pointer ?? inner.schema;
     if (seen.has(key)) return;
     seen.add(key);
-    for (const [name, member] of entriesAt(inner.schema, 'properties')) {
+    for (const [name, field] of entriesAt(inner.schema, 'properties')) {
       names.add(name);
-      if (depth < MAX_ID_DEPTH) walk(member, depth + 1);
+      if (depth < MAX_ID_DEPTH) walk(field, depth + 1);
     }
     if (depth < MAX_ID_DEPTH) for (const option of inner.options) walk(option, depth + 1);
   };

@@ -100,7 +100,7 @@ function examples(shape: Shape, given: readonly JsonValue[], projection: Project
   const { schema } = shape;
   const generated = given.length === 0;
   const values = generated
-    ? [asVariant(sampleShape(shape, projection, { direction: 'both', members: 'all' }), shape, projection)]
+    ? [asVariant(sampleShape(shape, projection, { direction: 'both', fields: 'all' }), shape, projection)]
     : given;
   return values.slice(0, 5).flatMap((each, index) => {
     const value = referredValue(each, projection);

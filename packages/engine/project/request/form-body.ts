@@ -68,7 +68,7 @@ export function takesStyles(type: string, document: JsonObject): boolean {
 
 /** The document's examples; otherwise one generated from the schema. */
 function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
-  const examples = mediaExamples(entry, projection, { direction: 'request', members: 'required' });
+  const examples = mediaExamples(entry, projection, { direction: 'request', fields: 'required' });
   return examples.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
 }
 

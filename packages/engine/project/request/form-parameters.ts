@@ -103,7 +103,7 @@ export function exampleValue({ name, place, node }: ParameterSource, projection:
   if (isIdempotencyKey(name)) return EXAMPLE_KEY;
   const schema = parameterSchema(node);
   if (place === 'path' && saysNothing(projection.shape(schema))) return placeholder(name);
-  return sampleValue(schema, projection, { direction: 'request', members: 'all' }) ?? name;
+  return sampleValue(schema, projection, { direction: 'request', fields: 'all' }) ?? name;
 }
 
 function saysNothing({ schema, types }: Shape): boolean {

@@ -6,9 +6,9 @@ import {
   type JsonValue,
   listAt,
   objectAt,
-  onlyMembers,
+  onlyFields,
   stringAt,
-  withMembers,
+  withFields,
 } from '@docs/base/json.ts';
 import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS, MAX_OPTIONS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
@@ -145,11 +145,11 @@ function withFormWords(
     return [[key, named] as const];
   });
   const readOnly = isTrue(source, 'readOnly') || isMarkedReadOnly(source);
-  return withMembers(schema, [...titled, ...(readOnly ? [['readOnly', true] as const] : [])]);
+  return withFields(schema, [...titled, ...(readOnly ? [['readOnly', true] as const] : [])]);
 }
 
 /** Only what validation needs. Slow patterns are dropped; the page still shows them. */
 export function checkedOnly(schema: JsonObject, source: JsonObject): JsonObject {
-  const checked = onlyMembers(schema, (keyword) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-'));
+  const checked = onlyFields(schema, (keyword) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-'));
   return withoutSlowPatterns(checked, source).schema;
 }

@@ -9,7 +9,7 @@ import {
   objectAt,
   stringAt,
   stringsAt,
-  withMembers,
+  withFields,
 } from '@docs/base/json.ts';
 import { MAX_FIELDS, MAX_OPTIONS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -112,7 +112,7 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
     const values = [
       [...mapping].filter(([, name]) => name === own.name).map(([value]) => value),
       discriminator === undefined ? [] : constantValues(own, discriminator, projection),
-      inheritedBy(own, projection)?.member === discriminator ? (inheritedBy(own, projection)?.values ?? []) : [],
+      inheritedBy(own, projection)?.field === discriminator ? (inheritedBy(own, projection)?.values ?? []) : [],
       declared && own.name !== undefined ? [own.name] : [],
     ].find((list) => list.length > 0);
     const name = stringAt(own.schema, 'title') ?? own.name;
@@ -148,7 +148,7 @@ function commonView(shape: Shape, options: readonly Shape[], scope: SchemaScope,
     (key) => Object.keys(fieldsOf(shape, key)).length > 0,
   );
   if (!says && required.length === 0) return undefined;
-  return objectView({ ...shape, schema: withMembers(shape.schema, [['required', required]]) }, scope, id);
+  return objectView({ ...shape, schema: withFields(shape.schema, [['required', required]]) }, scope, id);
 }
 
 /** A variant with the fields marked that its choice requires. */
@@ -200,7 +200,7 @@ function unnamedLabel(own: Shape, options: readonly Shape[], projection: Project
 
 /** The discriminator's field, if all variants inherit it. */
 function inheritedField(options: readonly Shape[], projection: Projection): string | undefined {
-  const fields = options.map((option) => inheritedBy(option, projection)?.member);
+  const fields = options.map((option) => inheritedBy(option, projection)?.field);
   return new Set(fields).size === 1 ? fields[0] : undefined;
 }
 

@@ -93,8 +93,8 @@ function arrayLabel(schema: JsonObject, projection: Projection, depth: number): 
 /** An object described only by its values, whatever their names. */
 export function isMap(schema: JsonObject): boolean {
   const values = objectAt(schema, 'additionalProperties') ?? {};
-  const members = objectAt(schema, 'properties') ?? {};
-  return Object.keys(values).length > 0 && Object.keys(members).length === 0;
+  const fields = objectAt(schema, 'properties') ?? {};
+  return Object.keys(values).length > 0 && Object.keys(fields).length === 0;
 }
 
 /** The only value a schema allows: a constant, or an enum with one undescribed value. */

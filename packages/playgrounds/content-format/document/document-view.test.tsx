@@ -214,7 +214,7 @@ test('any JSON is shown, without an element that could load or run something', (
     any: fc.oneof({ maxDepth: 7 }, fc.jsonValue({ maxDepth: 1 }), tie('node'), fc.array(tie('any'), { maxLength: 4 })),
     node: fc
       .tuple(types, fc.dictionary(names, tie('any'), { maxKeys: 4 }))
-      .map(([type, members]) => ({ ...members, type })),
+      .map(([type, fields]) => ({ ...fields, type })),
   })).any;
   fc.assert(
     fc.property(value, (document) => {

@@ -6,7 +6,7 @@ import { ContentPlayground, documentContent } from './content-playground.tsx';
 
 const schemas = {
   Document: {
-    'x-content-places': { story: { title: 'Story', plural: 'stories', member: 'Story.content' } },
+    'x-content-places': { story: { title: 'Story', plural: 'stories', field: 'Story.content' } },
     type: 'object',
     required: ['type', 'children'],
     properties: {

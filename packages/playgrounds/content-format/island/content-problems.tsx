@@ -67,7 +67,7 @@ interface ProblemItemProps {
 }
 
 function ProblemItem({ problem, schemas, onGo }: ProblemItemProps): ReactNode {
-  const { line, column, pointer, message, fix, rule, severity, schema, member } = problem;
+  const { line, column, pointer, message, fix, rule, severity, schema, field } = problem;
   return (
     <>
       <p className={styles.place}>
@@ -86,8 +86,8 @@ function ProblemItem({ problem, schemas, onGo }: ProblemItemProps): ReactNode {
           <>
             {' '}
             in{' '}
-            <a href={`${schemas}${kebabCase(schema)}${member === undefined ? '' : `#members.${member}`}`}>
-              {member === undefined ? schema : `${schema}.${member}`}
+            <a href={`${schemas}${kebabCase(schema)}${field === undefined ? '' : `#members.${field}`}`}>
+              {field === undefined ? schema : `${schema}.${field}`}
             </a>
           </>
         )}

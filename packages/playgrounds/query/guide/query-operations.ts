@@ -52,8 +52,8 @@ export function operationsWithQuery(facts: GuideFacts): readonly QueryOperation[
     const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
     const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
     const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');
-    const member = fieldAt(objectAt(follow(fieldAt(media, 'schema')), 'properties'), 'query');
-    if (!inUrl && member === undefined) return [];
+    const field = fieldAt(objectAt(follow(fieldAt(media, 'schema')), 'properties'), 'query');
+    if (!inUrl && field === undefined) return [];
     const place = inUrl ? 'url' : 'body';
     const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
     const resource = stringAt(node, 'x-resource');
@@ -61,9 +61,9 @@ export function operationsWithQuery(facts: GuideFacts): readonly QueryOperation[
       {
         operation: slug,
         resource,
-        filtered: resource ?? stringAt(member, 'x-resource'),
+        filtered: resource ?? stringAt(field, 'x-resource'),
         place,
-        description: stringAt(member, 'description'),
+        description: stringAt(field, 'description'),
         target: { method, url, place, auth: [{ kind: 'bearer', env: tokenVariable(facts.product.slug) }] },
       },
     ];

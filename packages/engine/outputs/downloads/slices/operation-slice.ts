@@ -9,7 +9,7 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-  withMembers,
+  withFields,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { followReference, referenceTo, toPointer } from '@docs/openapi/read/references.ts';
@@ -102,7 +102,7 @@ function withoutForeignLinks(operation: JsonObject, id: string | undefined): Jso
     status,
     responseWithoutLinks(response, id),
   ]);
-  return withMembers(operation, [['responses', withMembers(responses, without)]]);
+  return withFields(operation, [['responses', withFields(responses, without)]]);
 }
 
 function responseWithoutLinks(response: JsonObject, id?: string): JsonObject {
