@@ -54,7 +54,7 @@ function compileOperation(source: OperationSource, context: Context) {
     responses: Object.fromEntries(
       objectsAt(node, 'responses').flatMap(([status, found]) => {
         const response = resolve(found);
-        return response ? [[status, compileResponse(response, isList, context)] as const] : [];
+        return response ? [[status, compileResponse(status, response, isList, context)] as const] : [];
       }),
     ),
     /** Alternatives; each maps security schemes to permissions. */
@@ -104,7 +104,7 @@ function compileParameter({ name, place, node }: NamedParameter, resolve: Resolv
   });
 }
 
-function compileResponse(response: JsonObject, isList: boolean, { resolve, definitions }: Context) {
+function compileResponse(status: string, response: JsonObject, isList: boolean, { resolve, definitions }: Context) {
   const content = objectsAt(response, 'content');
   const [type, media] = content.find(([name]) => /json/.test(name)) ?? content[0] ?? [];
   const schema = media?.schema === undefined ? undefined : compileSchema(media.schema);
@@ -118,7 +118,11 @@ function compileResponse(response: JsonObject, isList: boolean, { resolve, defin
     headers: Object.fromEntries(
       objectsAt(response, 'headers').map(([name, header]) => [name, exampleOf(resolve, resolve(header)) ?? null]),
     ),
-    example: exampleOf(resolve, media) ?? exampleOf(resolve, resolve(media?.schema)),
+    // Responses that are shared by several statuses have an example for each.
+    example:
+      Object.values(examples).find((example) => isObject(example) && String(example.status) === status) ??
+      exampleOf(resolve, media) ??
+      exampleOf(resolve, resolve(media?.schema)),
     /** By name, if the response has several. */
     examples: Object.keys(examples).length > 1 ? examples : undefined,
   });

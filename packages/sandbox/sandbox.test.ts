@@ -284,3 +284,20 @@ test('placeholders and examples in a path stand for the first example; a 204 has
   expect(await ask('GET', '/gists/GIST_ID/star')).toEqual([204, true]);
   expect(await ask('GET', '/gists/latest')).toEqual([404, false]);
 });
+
+test('of a response that several statuses share, the example with the right status is returned', async () => {
+  const examples = {
+    big: { value: { status: 413, title: 'Too large' } },
+    bad: { value: { status: 422, title: 'Bad' } },
+  };
+  const text = { type: 'object', properties: { text: { type: 'string' } } };
+  const shared = { description: '', content: { 'application/problem+json': { examples } } };
+  const post = {
+    operationId: 'add',
+    requestBody: { content: json(text) },
+    responses: { 201: { description: '' }, 413: shared, 422: shared },
+  };
+  const own = { servers: document.servers, paths: { '/notes': { post } } };
+  sandbox = createSandbox({ program: compileProgram(own as unknown as JsonObject) });
+  expect(await send('POST /notes', { body: { text: 7 } })).toMatchObject({ status: 422, body: { title: 'Bad' } });
+});

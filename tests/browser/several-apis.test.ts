@@ -83,4 +83,5 @@ test('an upload is sent from its page, and the management API knows the file', a
   await page.goto(herald('/docs/api/uploads'));
   await follow(page, '/docs/api/uploads/upload-file');
   expect(path(page)).toBe('/docs/api/uploads/upload-file');
+  expect(await send(page)).toMatch(/^201 Created/);
 });

@@ -71,12 +71,15 @@ async function open(address: string, of = ''): Promise<Opened> {
 async function send(sent: SentRequest): Promise<Exchange> {
   const { data, sandbox } = account();
   const { program, path } = programFor(sent, data);
+  const headers = new Headers(sent.headers.map(([name, value]) => [name, value]));
+  // A form is read with the boundary in its own headers.
   const request = new Request(`https://sandbox.invalid${path}`, {
     method: sent.method,
+    headers,
     ...(sent.body && !/^(?:GET|HEAD)$/.test(sent.method) && { body: sent.body }),
   });
   // A request in the browser would lose cookies.
-  Object.defineProperty(request, 'headers', { value: new Headers(sent.headers.map(([name, value]) => [name, value])) });
+  Object.defineProperty(request, 'headers', { value: headers });
   const response = await sandbox.fetchFrom(program)(request);
   const body = await response.text();
   const logged = sandbox.requests().at(-1);
