@@ -3,6 +3,7 @@ import { stem, textsOf, wordsOf } from './words.ts';
 
 test.each([
   ['contactId', ['contact', 'id']],
+  ['contact IDs, by URLs', ['contact', 'ids', 'by', 'urls']],
   ['contact_id', ['contact', 'id']],
   ['Contact ID', ['contact', 'id']],
   ['StoryExtended.header_image', ['story', 'extended', 'header', 'image']],

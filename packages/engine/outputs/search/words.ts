@@ -10,7 +10,7 @@ interface Word {
  * are not, because their pieces mean nothing: `$and`, `1.0`.
  */
 const wordPattern =
-  /\$[a-z]+|\p{N}+(?:\.\p{N}+)+|\p{Lu}+\p{N}*(?!\p{Ll})|(?!v\p{N}+\.\p{N})\p{Lu}?\p{Ll}+\p{N}*|\p{N}+\p{Ll}*|[\p{Lo}\p{Lm}]+/gu;
+  /\$[a-z]+|\p{N}+(?:\.\p{N}+)+|\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+\p{N}*(?!\p{Ll})|(?!v\p{N}+\.\p{N})\p{Lu}?\p{Ll}+\p{N}*|\p{N}+\p{Ll}*|[\p{Lo}\p{Lm}]+/gu;
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({

@@ -38,8 +38,6 @@ interface ListSection {
   readonly id: string;
   readonly title: string;
   readonly items: SummaryListProps['items'];
-  /** Links beside the title. */
-  readonly links?: readonly LinkView[];
 }
 
 interface ListSectionsProps extends Omit<SummaryListProps, 'items'> {
@@ -54,19 +52,8 @@ function ListSections({ page, sections, filter, ...list }: ListSectionsProps): R
   return (
     <>
       {filtered && <ListFilter what={filter} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />}
-      {sections.map(({ id, title, items, links = [] }) => (
-        <Section
-          key={id}
-          id={id}
-          title={title}
-          page={page.href}
-          filtered={filtered}
-          action={links.map(({ href, label }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        >
+      {sections.map(({ id, title, items }) => (
+        <Section key={id} id={id} title={title} page={page.href} filtered={filtered}>
           <SummaryList items={items} {...list} />
         </Section>
       ))}
@@ -87,7 +74,7 @@ export function DocsIndex({ page }: { page: PageOf<'docs-index'> }): ReactNode {
   const { groups, overviews, tags } = page;
   const sections: readonly ListSection[] = [
     ...page.sections.map(({ label, guides }) => ({ id: kebabCase(label), title: label, items: guides })),
-    { id: 'reference', title: phrases.reference, items: groups, links: overviews },
+    { id: 'reference', title: phrases.reference, items: [...groups, ...overviews] },
     { id: 'tags', title: phrases.tags, items: tags },
   ];
   return <ListPage page={page} sections={sections.filter(({ items }) => items.length > 0)} flow="columns" />;
