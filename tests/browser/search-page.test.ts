@@ -54,7 +54,7 @@ describe('the page with results', () => {
       await page.goto(herald('/search?q=contact'));
       const links = page.getByRole('main').locator('[data-search-results] a');
       await eventually(() => held.paths.length).toBe(1);
-      await eventually(() => links.count()).toBeGreaterThan(40);
+      await eventually(() => links.count()).toBeGreaterThan(100);
       const before = await links.count();
       await links.nth(before - 1).focus();
       const place = (): Promise<{ href: string; top: number }> =>

@@ -30,7 +30,7 @@ describe('several APIs in one site', () => {
   test('page changes lead from one API to another, whose pages have its name at the top', async () => {
     const page = await open('docs/post');
     await follow(page, '/docs/api/stamps/create-item');
-    expect(await heading(page)).toBe('Create item');
+    await eventually(() => heading(page)).toBe('Create item');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     expect(await crumbs.innerText()).toMatch(/Stamp API[\s\S]*Items/);
     await follow(page, '/docs/api/stamps/schemas/item');
