@@ -40,13 +40,8 @@ export function checkRoot(walk: Walk, root: JsonNode): void {
   if (type !== undefined && format.nodes.has(type)) {
     const at = fieldNamed(root, 'type')?.value ?? root;
     const message = `This is ${withArticle(type)} node, not a whole document.`;
-    reportProblem(walk, where, {
-      rule: 'enum',
-      message,
-      fix: 'Put it into `children` of a document.',
-      at,
-      pointer: '/type',
-    });
+    const fix = 'Put it into `children` of a document.';
+    reportProblem(walk, where, { rule: 'enum', message, fix, at, pointer: '/type' });
     return;
   }
   const schema = format.schemas.get(format.root) ?? {};
@@ -243,12 +238,8 @@ function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void 
   if (allowed === undefined) {
     const others = format.places.filter(({ id }) => node.allowedIn.has(id)).map(({ plural }) => plural);
     const message = `${name} is not allowed in ${place.plural}.`;
-    reportProblem(walk, where, {
-      rule: 'invalid_document',
-      message,
-      fix: `It is allowed in ${listAlternatives(others, 'and')}.`,
-      at,
-    });
+    const fix = `It is allowed in ${listAlternatives(others, 'and')}.`;
+    reportProblem(walk, where, { rule: 'invalid_document', message, fix, at });
   } else if (allowed !== true) {
     const message = `${name} is allowed in ${place.plural} ${allowed}.`;
     const fix = 'Nothing to fix now. See the schema page for what happens later.';
@@ -265,12 +256,8 @@ function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, wher
   // A value that no place accepts is reported by the schema.
   if (allowed.includes(String(node.value)) || !listAt(property, 'enum').includes(node.value)) return;
   const message = `${capitalised(where.subject)} cannot be \`${String(node.value)}\` in ${place.plural}.`;
-  reportProblem(walk, where, {
-    rule: 'invalid_document',
-    message,
-    fix: `Use ${listAlternatives(eachInBackticks(allowed))}.`,
-    at: node,
-  });
+  const fix = `Use ${listAlternatives(eachInBackticks(allowed))}.`;
+  reportProblem(walk, where, { rule: 'invalid_document', message, fix, at: node });
 }
 
 /** Ids must be unique. */
