@@ -199,7 +199,7 @@ test('fields and text of the body show the same; half a number stays as typed', 
   expect(changed.body && shownText(changed.body, ['size'], { kind: 'number' })).toBe('2');
 });
 
-test('a field with something wrong keeps its member and says so', () => {
+test('a field with something wrong keeps its value and says so', () => {
   const { state, filled } = fill(typeInto('size', '1x', 'number'));
   expect(filled.fields.get('/size')).toBe('Must be a number.');
   expect(state.body?.value).toMatchObject({ size: 1 });

@@ -6,8 +6,8 @@ import { documentOf, paragraph, text, tinyFormat } from './testing.ts';
 /** The problems, one per line: marked text, pointer, rule, message and fix, and where the rule is defined. */
 function told(source: string, place?: string, limits: Parameters<typeof tinyFormat>[0] = {}): string {
   const lines = checkDocument(source, tinyFormat(limits), { place }).problems.map((problem) => {
-    const { at, pointer, rule, message, fix, severity, schema, field: member } = problem;
-    const rules = schema === undefined ? '' : ` [${schema}${member === undefined ? '' : `.${member}`}]`;
+    const { at, pointer, rule, message, fix, severity, schema, field } = problem;
+    const rules = schema === undefined ? '' : ` [${schema}${field === undefined ? '' : `.${field}`}]`;
     const note = severity === 'note' ? 'note ' : '';
     return `‹${source.slice(at.from, at.to)}› ${pointer} ${note}${rule}: ${message} ${fix}${rules}`;
   });

@@ -45,7 +45,7 @@ test('nodes by place, equal ones in one row', () => {
   `);
 });
 
-test('values of a member by place', () => {
+test('values of a field by place', () => {
   const props = { schema: 'Document', type: 'variable', field: 'key' };
   expect(show(PlacementTable.expand(props, facts))).toMatchInlineSnapshot(`
     "

@@ -24,8 +24,8 @@ function messages(parameter: string) {
 
 test('refuses an id of another kind of record', () => {
   expect(messages('IdOfCampaign')).toEqual([
-    'get-story: no answer shows anything with the id `c1` of its path.',
-    'delete-story: no answer shows anything with the id `c1` of its path.',
+    'get-story: no response shows anything with the id `c1` of its path.',
+    'delete-story: no response shows anything with the id `c1` of its path.',
   ]);
 });
 

@@ -38,7 +38,7 @@ export const pathIdFits: Rule = (document) => {
         problemAt(document, {
           rule: RULE,
           pointer: `${pointer}${toPointer(['parameters', index])}`,
-          message: `${slug}: no answer shows anything with the id \`${toText(example)}\` of its path.`,
+          message: `${slug}: no response shows anything with the id \`${toText(example)}\` of its path.`,
           fix: 'Use the parameter of this kind of record (`IdOf…`), or correct the id in the answers.',
         }),
       ];
