@@ -16,7 +16,7 @@ export type PlannedBuild = ReturnType<typeof planBuild>;
 /** Plans the site and derives the build id from its content, so equal input gives an equal id. */
 export function planBuild(
   projected: Pick<ProjectedSite, 'source' | 'documents' | 'ruled' | 'unreadPages' | 'problems'>,
-  { entry, view, style, searchStyle, beforePaint }: ClientAssets,
+  { entry, view, style, beforePaint }: ClientAssets,
 ) {
   const { source, unreadPages, problems } = projected;
   const { site: planned, pages, ...plan } = planSite(source);
@@ -28,7 +28,7 @@ export function planBuild(
     return file ? { ...version, sidebarFile: planned.base + file.name } : version;
   });
   const site = { ...planned, versions, searchIndexes: search.indexes, sandboxes: sandbox.sandboxes };
-  const hash = createHash('sha256').update(JSON.stringify([site, entry, view, style, searchStyle, beforePaint]));
+  const hash = createHash('sha256').update(JSON.stringify([site, entry, view, style, beforePaint]));
   for (const page of pages) hash.update(JSON.stringify(page));
   const built: SiteView = { ...site, build: hash.digest('hex').slice(0, 12) };
   return {

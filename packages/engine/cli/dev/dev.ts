@@ -55,7 +55,6 @@ export function devAssets(beforePaint: string): ClientAssets {
     entry: 'packages/engine/client/entry.ts',
     view: 'packages/engine/client/dev-view.ts',
     style: { href: '@styles.css' },
-    searchStyle: '@styles.css',
     beforePaint,
     serviceWorker: '',
     packages: [],

@@ -23,7 +23,6 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     entry: find(/^entry-.*\.js$/),
     view: find(/^view-.*\.js$/),
     style: { text: inLatin1(await readFile(path.join(folder, find(STYLE)), 'utf8')) },
-    searchStyle: find(/^search-.*\.css$/),
     beforePaint,
     serviceWorker: await readFile(path.join(folder, 'service-worker.js'), 'utf8'),
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],

@@ -37,8 +37,6 @@ export interface ClientAssets extends AllowedSources {
   readonly view: string;
   /** The stylesheet, inlined in every page: a separate request would delay the first paint. */
   readonly style: { readonly text: string } | { readonly href: string };
-  /** Styles of search, loaded on first use. */
-  readonly searchStyle: string;
   /** The script that runs before the first paint, inlined in every page. */
   readonly beforePaint: string;
   /** The part of the content policy that `<meta>` supports. */

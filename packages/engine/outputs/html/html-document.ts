@@ -57,8 +57,6 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     `<script>${assets.beforePaint}</script>`,
     'href' in assets.style ? link({ rel: 'stylesheet', href: site.base + assets.style.href }) : '',
     style === '' ? '' : `<style>${style}</style>`,
-    // The search page uses the styles of search, which other pages load on demand.
-    page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.searchStyle }) : '',
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     ...site.scripts.map(scriptElement),
@@ -73,7 +71,6 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
       : '',
     link({ rel: 'icon', href: `${site.base}favicon.svg`, type: 'image/svg+xml' }),
     link({ rel: 'icon', href: `${site.base}favicon.ico`, sizes: '32x32' }),
-    meta({ name: 'color-scheme', content: 'light dark' }),
     meta({ name: 'theme-color', content: siteColours(site).paper.light }),
     meta({ property: 'og:title', content: title }),
     meta({ property: 'og:description', content: page.description }),

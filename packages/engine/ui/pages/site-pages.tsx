@@ -1,5 +1,4 @@
 import { fillPieces, phrases } from '@docs/base/interface-words.ts';
-import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../model/page.ts';
@@ -9,7 +8,7 @@ import textField from '../controls/text-field.module.css';
 import { Content } from '../prose/content.tsx';
 import { MethodWord } from '../reference/endpoint.tsx';
 import { Lede } from '../shell/page-head.tsx';
-import { SearchState } from '../shell/templates.tsx';
+import { SearchForm, SearchState } from '../shell/templates.tsx';
 import { PlainPage } from './layouts.tsx';
 import { SummaryList } from './list-pages.tsx';
 import styles from './site-pages.module.css';
@@ -87,7 +86,7 @@ export function Offline({ page }: { page: PageOf<'offline'> }): ReactNode {
 export function Explain({ page }: { page: PageOf<'explain'> }): ReactNode {
   return (
     <PlainPage page={page}>
-      <div className={styles.explain} data-island="explain">
+      <div className={styles.content} data-island="explain">
         <label className={textField.field} data-needs-js="">
           {phrases.pasteAnything}
           <textarea rows={9} spellCheck={false} autoComplete="off" autoCapitalize="off" />
@@ -126,30 +125,20 @@ export function TextSections({ sections, page }: Pick<PageOf<'quality'>, 'sectio
   ));
 }
 
-/** The script fills in results; its styles, which the page links to, also style the form. */
+/** The script brings the results and their styles. */
 export function Search({ page }: { page: PageOf<'search'> }): ReactNode {
   return (
     <PlainPage page={page} lede="" tools={false}>
-      <search data-search-page="">
-        <form action={page.href}>
-          <input
-            name="q"
-            type="search"
-            aria-label={phrases.searchTheDocumentation}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck="false"
-            maxLength={MAX_QUERY}
-            enterKeyHint="search"
-          />
+      <search data-search-page="" className={styles.content}>
+        <SearchForm action={page.href} type="search">
           <Button look="solid" type="submit">
             {phrases.search}
           </Button>
-        </form>
+        </SearchForm>
         <SearchState />
         <div data-search-results="" />
         <noscript>
-          <p>{phrases.searchNeedsJavascriptWhichIs}</p>
+          <p className={styles.content}>{phrases.searchNeedsJavascriptWhichIs}</p>
           <SummaryList items={page.lists} flow="rows" />
         </noscript>
       </search>

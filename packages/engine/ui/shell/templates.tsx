@@ -1,6 +1,6 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { MAX_QUERY } from '@docs/base/limits.ts';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { SiteView } from '../../model/site.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -126,30 +126,46 @@ function SearchDialog({ action }: { action: string }): ReactNode {
       aria-label={phrases.search}
       aria-modal="true"
     >
-      <form action={action} className={styles.head}>
-        <Icon name="search" />
-        <input
-          name="q"
-          role="combobox"
-          aria-label={phrases.searchTheDocumentation}
-          aria-expanded="false"
-          aria-controls="search-list"
-          aria-autocomplete="list"
-          placeholder={phrases.search}
-          maxLength={MAX_QUERY}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck="false"
-          enterKeyHint="search"
-          autoFocus
-        />
+      <SearchForm
+        action={action}
+        role="combobox"
+        aria-expanded="false"
+        aria-controls="search-list"
+        aria-autocomplete="list"
+        placeholder={phrases.search}
+        autoFocus
+      >
         <Button look="icon" aria-label={phrases.closeSearch}>
           <Icon name="close" />
         </Button>
-      </form>
+      </SearchForm>
       <SearchState />
       <div id="search-list" role="listbox" aria-label={phrases.results} hidden />
     </dialog>
+  );
+}
+
+/** The field of the dialog and of the search page, with a button. */
+export function SearchForm({
+  action,
+  children,
+  ...field
+}: { action: string } & InputHTMLAttributes<HTMLInputElement>): ReactNode {
+  return (
+    <form action={action} className={styles.head}>
+      <Icon name="search" />
+      <input
+        {...field}
+        name="q"
+        aria-label={phrases.searchTheDocumentation}
+        maxLength={MAX_QUERY}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck="false"
+        enterKeyHint="search"
+      />
+      {children}
+    </form>
   );
 }
 
