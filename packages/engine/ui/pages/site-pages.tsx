@@ -3,6 +3,7 @@ import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../model/page.ts';
 import { ActionLinks, Button } from '../controls/button.tsx';
+import space from '../controls/island-space.module.css';
 import { Section } from '../controls/section.tsx';
 import textField from '../controls/text-field.module.css';
 import { Content } from '../prose/content.tsx';
@@ -112,7 +113,7 @@ export function Sections({ page }: { page: PageOf<'quality' | 'account'> }): Rea
   return (
     <PlainPage page={page}>
       <TextSections sections={sections} page={href} />
-      {kind === 'account' && <div data-island="account" />}
+      {kind === 'account' && <div className={space.form} data-island="account" />}
     </PlainPage>
   );
 }
