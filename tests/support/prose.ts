@@ -51,6 +51,11 @@ export function findTerms(text: string): readonly Finding[] {
   );
 }
 
+/** Whether a text has such a word anywhere, also in code: a quick test before a text is parsed. */
+export function hasTerms(text: string): boolean {
+  return TERMS.some(([term]) => text.search(term) !== -1);
+}
+
 interface MarkdownNode {
   readonly type: string;
   readonly value?: string;
