@@ -9,7 +9,7 @@ async function compile(
   body: string,
   texts: Record<string, string | undefined>,
 ): Promise<ReturnType<typeof compileGuide>> {
-  const parts = Object.entries(texts).map(async ([name, text]): Promise<[string, GuidePartial]> => {
+  const partials = Object.entries(texts).map(async ([name, text]): Promise<[string, GuidePartial]> => {
     const file = `partials/${name}`;
     return [name, text === undefined ? { file } : { file, tree: await readGuide(text) }];
   });
@@ -20,7 +20,7 @@ async function compile(
         target === 'op:gone' ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
     },
   );
-  return compileTiny(body, facts, { file: 'guides/guide.mdx', partials: new Map(await Promise.all(parts)) });
+  return compileTiny(body, facts, { file: 'guides/guide.mdx', partials: new Map(await Promise.all(partials)) });
 }
 
 const problemsOf = async (body: string, texts: Record<string, string | undefined>): Promise<string> =>
@@ -63,9 +63,9 @@ test('partials can be inside components, include others, and be included twice',
 });
 
 test('reports problems of a partial with its own file and line', async () => {
-  const part =
+  const partial =
     'One\n\n[a](op:gone) ![b](b.png)\n\n<Callout kynd="tip"/>\n\n```js {9}\na\n```\n\n<q>a</q> <Limt/>\n\n<Message to="a"/>';
-  expect(await problemsOf(`Text <q>b</q>\n\n${include('a.mdx')}`, { 'a.mdx': part })).toMatchInlineSnapshot(`
+  expect(await problemsOf(`Text <q>b</q>\n\n${include('a.mdx')}`, { 'a.mdx': partial })).toMatchInlineSnapshot(`
     "warning: Only the text of \`<q>\` is shown.
       at guides/guide.mdx:1:6
       fix: Write the quotation marks: “…”.
@@ -152,11 +152,11 @@ test('rejects a name if there are no partials', async () => {
 });
 
 test('reports a heading id used in both the guide and a partial', async () => {
-  const part = { 'a.mdx': 'Text.\n\n## A {#a}' };
-  expect(await problemsOf(`## B {#a}\n\n${include('a.mdx')}`, part)).toMatchInlineSnapshot(`
+  const texts = { 'a.mdx': 'Text.\n\n## A {#a}' };
+  expect(await problemsOf(`## B {#a}\n\n${include('a.mdx')}`, texts)).toMatchInlineSnapshot(`
     "error: With its parts, the guide has two headings with the id \`a\`.
       at partials/a.mdx:3:1
       fix: Give one of them another id, or include the part once. Otherwise, links go to the first."
   `);
-  expect((await compile(`## A\n\n${include('a.mdx')}`, part)).guide?.toc.map(({ id }) => id)).toEqual(['a-1', 'a']);
+  expect((await compile(`## A\n\n${include('a.mdx')}`, texts)).guide?.toc.map(({ id }) => id)).toEqual(['a-1', 'a']);
 });

@@ -199,13 +199,13 @@ test('lists deprecations with links to them and to their replacements', () => {
   expect(planChangelog(source)[0]).not.toHaveProperty('goingAway');
 });
 
-test('has a count of changes only if some of them are breaking', () => {
+test('the changelog has a count of changes only if some of them are breaking', () => {
   expect(planChangelog(source)[0]?.count).toBe('4 changes');
   const [, ...safe] = source.releases;
   expect(planChangelog({ ...source, releases: safe })[0]).not.toHaveProperty('count');
 });
 
-test('without releases there is no page', () => {
+test('without releases there is no changelog page', () => {
   expect(planChangelog({ ...source, releases: [] })).toEqual([]);
 });
 

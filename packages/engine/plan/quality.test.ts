@@ -49,7 +49,7 @@ test('the sections have the same anchors with and without results', () => {
   expect(ids(plan({}))).toEqual(ids(plan({ results })));
 });
 
-test('a site without the `quality` setting has no page', () => {
+test('a site without the `quality` setting has no quality page', () => {
   expect(planQuality(version, {} as SiteSource)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ function robotsHints(versions: Parameters<typeof steerSearchEngines>[1]): string
     .map(({ href, canonical, noindex }) => `${href} ${canonical ?? ''}${noindex ? 'noindex' : ''}`);
 }
 
-test('the canonical page of an older version is that of the latest version, if that is indexed', () => {
+test('pages of an older version have the page of the latest version as canonical, if it is indexed', () => {
   expect(robotsHints([latest, older])).toEqual([
     '/docs/secret noindex',
     '/docs/v1/ /docs/',

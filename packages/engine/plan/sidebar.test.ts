@@ -14,7 +14,7 @@ test.each([
   expect(withoutParent(label, parent)).toBe(expected);
 });
 
-test('adds the base to links within the site, and keeps other links', () => {
+test('adds the base to links within the site, and keeps other links unchanged', () => {
   const link = (href: string): { type: 'link'; label: string; href: string } => ({ type: 'link', label: 'A', href });
   const items = ['/docs/a', 'https://acme.example/b', '//acme.example/c'].map(link);
   const source = {

@@ -116,7 +116,7 @@ test('a shared media type has the type of its schema', async () => {
   expect(types).toContain('"A-2": string;');
 });
 
-/** Errors of the compiler in these types. */
+/** The errors that the compiler reports for these types. */
 function compilerErrors(types: string): readonly string[] {
   const options: ts.CompilerOptions = { noEmit: true, strict: true, types: [], lib: ['lib.es5.d.ts'] };
   const host = ts.createCompilerHost(options);

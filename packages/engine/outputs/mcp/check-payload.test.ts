@@ -85,16 +85,16 @@ test('a status without its own response is checked against its class, or against
     default: body({ type: 'boolean' }),
   };
   const get = { ...slice, paths: { '/a': { get: { responses } } } };
-  const checked = (payload: unknown, status: string): unknown => {
+  const checkStatus = (payload: unknown, status: string): unknown => {
     const check = checkPayload(get, payload, status);
     return check.kind === 'checked' && [check.described, check.problems.length];
   };
-  expect(checked('a', '404')).toEqual([undefined, 0]);
-  expect(checked(1, '409')).toEqual(['4XX', 0]);
-  expect(checked('a', '409')).toEqual(['4XX', 1]);
-  expect(checked(true, '500')).toEqual(['default', 0]);
-  expect(checked(true, '5XX')).toEqual(['default', 0]);
-  expect(checked(true, 'default')).toEqual([undefined, 0]);
+  expect(checkStatus('a', '404')).toEqual([undefined, 0]);
+  expect(checkStatus(1, '409')).toEqual(['4XX', 0]);
+  expect(checkStatus('a', '409')).toEqual(['4XX', 1]);
+  expect(checkStatus(true, '500')).toEqual(['default', 0]);
+  expect(checkStatus(true, '5XX')).toEqual(['default', 0]);
+  expect(checkStatus(true, 'default')).toEqual([undefined, 0]);
 });
 
 test('accepts null for nullable fields of OpenAPI 3.0', () => {

@@ -3,7 +3,7 @@ import { encodeIndex } from './encode-index.ts';
 import { createSearchSession, type SearchReply } from './search-session.ts';
 import { field, named } from './testing.ts';
 
-/** A session whose files arrive when the test says so. */
+/** A session whose files arrive when the test calls `settle`. */
 function openSession(shardSize?: number) {
   const records = {
     named: [named({ title: 'Story', kind: 'schema', text: 'Signed by its author.' })],

@@ -5,7 +5,7 @@ import type { SampleView } from '@docs/samples/sample-views.ts';
 import { expect, test } from 'vitest';
 import { withDocumentSamples } from './document-samples.ts';
 
-const made: readonly SampleView[] = ['curl', 'nodejs'].map((language) => ({
+const generated: readonly SampleView[] = ['curl', 'nodejs'].map((language) => ({
   language,
   variants: [{ label: 'One request', code: { language: 'js', tokens: [`made for ${language}`] } }],
 }));
@@ -13,7 +13,7 @@ const made: readonly SampleView[] = ['curl', 'nodejs'].map((language) => ({
 function read(node: JsonObject): { samples: string[]; problems: string[] } {
   const problems: string[] = [];
   const source = { node, pointer: '#/paths/~1a/get' } as OperationSource;
-  const samples = withDocumentSamples(made, source, {
+  const samples = withDocumentSamples(generated, source, {
     report: ({ message, pointer }) => problems.push(`${pointer}: ${message}`),
   });
   return {

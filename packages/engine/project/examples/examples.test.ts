@@ -38,8 +38,8 @@ test('keeps examples of the document complete and shortens generated ones', () =
   const items = Array.from({ length: 40 }, (_, index) => `"${'x'.repeat(390)}${index}"`).join(', ');
   expect(exampleTexts(`{ application/json: { example: [${items}] } }`)[0]).toContain('xxx39"');
   const enums = Array.from({ length: 40 }, (_, index) => `f${index}: { type: string, enum: ["${'x'.repeat(390)}"] }`);
-  const [made = ''] = exampleTexts(`{ application/json: { schema: { properties: { ${enums.join(', ')} } } } }`);
-  expect(made.length).toBeLessThan(25_000);
+  const [generated = ''] = exampleTexts(`{ application/json: { schema: { properties: { ${enums.join(', ')} } } } }`);
+  expect(generated.length).toBeLessThan(25_000);
 });
 
 test('appends the description of an example to its summary', () => {

@@ -440,7 +440,7 @@ describe('an operation', () => {
     `);
   });
 
-  test('shows headers that all responses have only once', () => {
+  test('shows a header once if all responses have it', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -456,7 +456,7 @@ describe('an operation', () => {
     expect(operation.commonHeaders?.map(({ id }) => id)).toEqual(['response-200.header.X-Id']);
   });
 
-  test('describes headers that all responses of the API have in the overview', () => {
+  test('the overview describes the headers that all responses of the API have', () => {
     const response = '{ description: It., headers: { X-Id: { schema: { type: string } } } }';
     const { operations, overview } = projectYaml(`
       paths: { /x: { get: { responses: { 200: ${response}, 404: ${response} } }, put: { responses: { 200: ${response}, 409: ${response} } } } }

@@ -110,7 +110,7 @@ describe('responses', () => {
 });
 
 describe('bodies', () => {
-  const sent = (schema: string, rest = '') => {
+  const sentBody = (schema: string, rest = '') => {
     const { body } = form(
       `requestBody: { required: true, content: { application/json: { schema: ${schema} } } }`,
       rest,
@@ -123,19 +123,19 @@ describe('bodies', () => {
     const properties =
       'properties: { id: { type: string, readOnly: true }, name: { type: string }, parts: { type: array, items: { properties: { no: { readOnly: true } } } } }';
     const example = 'example: { id: a1, name: Ada, parts: [{ no: 1, of: 2 }] }';
-    expect(sent(`{ required: [name], ${properties}, ${example} }`)).toEqual({ name: 'Ada', parts: [{ of: 2 }] });
-    expect(sent(`{ required: [one], properties: { one: { ${properties}, ${example} } } }`)).toEqual({
+    expect(sentBody(`{ required: [name], ${properties}, ${example} }`)).toEqual({ name: 'Ada', parts: [{ of: 2 }] });
+    expect(sentBody(`{ required: [one], properties: { one: { ${properties}, ${example} } } }`)).toEqual({
       one: { name: 'Ada', parts: [{ of: 2 }] },
     });
   });
 
   test('generated lists have an item, and objects without required fields have their optional ones', () => {
-    expect(sent('{ type: array, items: { type: string } }')).toEqual(['string']);
+    expect(sentBody('{ type: array, items: { type: string } }')).toEqual(['string']);
     const inner =
       '{ properties: { no: { readOnly: true }, a: { type: string }, old: { type: string, deprecated: true } } }';
     const map = '{ additionalProperties: { type: integer } }';
     expect(
-      sent(
+      sentBody(
         `{ required: [list, inner, map], properties: { list: { type: array, items: ${inner} }, inner: ${inner}, map: ${map}, more: { type: string } } }`,
       ),
     ).toEqual({ list: [{ a: 'string' }], inner: { a: 'string' }, map: { name: 0 } });

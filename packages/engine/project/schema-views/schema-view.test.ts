@@ -435,7 +435,7 @@ describe('loops end in a link', () => {
     anyOf: `A: { type: object, properties: { next: { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] } } }`,
     'two schemas': `{ A: { type: object, properties: { b: { $ref: '#/components/schemas/B' } } }, B: { type: object, properties: { a: { $ref: '#/components/schemas/A' } } } }`,
     'references only': `{ A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } }`,
-    'no name': `A: { type: object, properties: { a: { type: object, properties: { deep: { $ref: '#/components/schemas/A/properties/a' } } } } }`,
+    'an unnamed schema': `A: { type: object, properties: { a: { type: object, properties: { deep: { $ref: '#/components/schemas/A/properties/a' } } } } }`,
   };
   test.each(Object.entries(loops))('through %s', (_, yaml) => {
     const api = projectSchemas(yaml);

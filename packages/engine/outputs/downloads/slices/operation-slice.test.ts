@@ -253,8 +253,8 @@ test('with many slices of a large document, each keeps only the schemas nearest 
     components: { schemas: { ...chain, Part20: { type: 'string' } } },
   };
   const keptSchemas = (count: number): number => {
-    const made = operationSlice(createSliceSource(document, count), { method: 'get', path: '/a' });
-    return JSON.stringify(made).split('x'.repeat(10_000)).length - 1;
+    const result = operationSlice(createSliceSource(document, count), { method: 'get', path: '/a' });
+    return JSON.stringify(result).split('x'.repeat(10_000)).length - 1;
   };
   expect(keptSchemas(100)).toBe(20);
   expect(keptSchemas(10_000)).toBe(6);
