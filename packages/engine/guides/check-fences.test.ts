@@ -9,7 +9,7 @@ const components = new Map<string, GuideComponent>([
   ['Trial', { props: [], takesContent: true, fenceOptions: ['place'], expand: () => [] }],
 ]);
 
-async function told(body: string): Promise<string[]> {
+async function problemsOf(body: string): Promise<string[]> {
   const tree = await readGuide(body);
   const findings: GuideFindings = { file: 'a.mdx', problems: [], addresses: [] };
   if (tree.kind === 'read') checkFences(tree.content, components, findings);
@@ -19,9 +19,9 @@ async function told(body: string): Promise<string[]> {
 const fence = (info: string): string => `Text\n\n\`\`\`${info}\na\nb\nc\n\`\`\`\n`;
 
 test.each(['', 'js', 'js title="a {9} b=c" {1,2-3}', 'bash title="x" server', 'js {3}', 'c++ {1-1}'])(
-  'fine: %s',
+  'accepts the fence: %s',
   async (info) => {
-    expect(await told(fence(info))).toEqual([]);
+    expect(await problemsOf(fence(info))).toEqual([]);
   },
 );
 
@@ -40,11 +40,11 @@ test.each([
   ['js {one}', 'The lines `one` cannot be marked'],
   ['js{1}', '`js{1}` is not a known language. Put a space between: `js {1}`.'],
   ['title="x"', '`title="x"` is not a known language. Name one before it: `text title="x"`.'],
-])('%s is told', async (info, words) => {
-  expect(await told(fence(info))).toEqual([expect.stringContaining(`a.mdx:3:1 ${words}`)]);
+])('reports the fence: %s', async (info, words) => {
+  expect(await problemsOf(fence(info))).toEqual([expect.stringContaining(`a.mdx:3:1 ${words}`)]);
 });
 
-test('a component can allow more options of fences inside it', async () => {
+test('a component can allow more options for the fences inside it', async () => {
   const inside = fence('json title="x" place="story"').replace('Text\n', '');
-  expect(await told(`<Trial>\n${inside}\n</Trial>`)).toEqual([]);
+  expect(await problemsOf(`<Trial>\n${inside}\n</Trial>`)).toEqual([]);
 });

@@ -35,19 +35,19 @@ test.each([
   ['broken syntax', '\n\n<Callout>\n\nText'],
   ['an expression that throws', 'One\n\n{1 + 1} and {foo.bar}.\n\n{2}'],
   ['a property that throws', '\n<Callout title={null.x}>{1}</Callout>'],
-  ['spread properties that throw', '\n<Callout {...gone}>{1}</Callout>'],
+  ['a spread of properties that throws', '\n<Callout {...gone}>{1}</Callout>'],
   ['an export that throws', '\nexport const a = gone.b;\n\n{a}'],
-  ['an expression that throws what has no words', '{(() => { throw Object.create(null); })()}'],
+  ['an expression that throws a value without a message', '{(() => { throw Object.create(null); })()}'],
   ['an object', '{1}\n\n{{ a: 1 }}\n\n{2}'],
   ['a date in a list', '{1}\n\nOn {[1, [new Date(0)]]}.\n\n{2}'],
-  ['a node that the guide makes up', "{{ tag: 'p', children: 'a' }}"],
+  ['a node built by an expression', "{{ tag: 'p', children: 'a' }}"],
   ['a function', '{() => 1}\n\n{2}'],
   ['a promise', '{1}\n\n{Promise.reject(new Error("unseen"))}\n\n{2}'],
-  ['something to wait for', '{1}\n\n{await 5}\n\n{2}'],
-  ['a property that JSON cannot keep', '\n<Callout title={10n}>x</Callout>'],
-  ['a component of a component', '\n<Foo.Bar/>'],
+  ['an await expression', '{1}\n\n{await 5}\n\n{2}'],
+  ['a property that JSON cannot represent', '\n<Callout title={10n}>x</Callout>'],
+  ['a component name with a dot', '\n<Foo.Bar/>'],
   [
-    'everything that is wrong',
+    'each of several problems',
     '<Calout>[a](op:gone) <Limt/></Calout>\n\n{[1].map(() => <Stepp/>)}\n\n![a](b.png)\n\n<Callout kynd="tip"/>',
   ],
   ['a misspelt and a wrong property', '\n<Callout knd="tip" kind="warning">x</Callout>\n\n<Callout title={3}/>'],
@@ -55,9 +55,12 @@ test.each([
   ['a step without a title', '<Steps>\n<Step>a</Step>\n</Steps>'],
   ['a fence with a misspelt title', 'Text\n\n```js titel="a"\nlet a;\n```'],
   ['a card without an address', '<Cards>\n<Card title="a">b</Card>\n</Cards>'],
-  ['a part outside of its whole', '<Card title="a" href="/">b</Card>\n\n<Steps>\n> <Step title="a">b</Step>\n</Steps>'],
   [
-    'what would not be shown',
+    'a card or step outside its parent component',
+    '<Card title="a" href="/">b</Card>\n\n<Steps>\n> <Step title="a">b</Step>\n</Steps>',
+  ],
+  [
+    'content that would not be rendered',
     '<Steps>\nText.\n\n<Step title="a">a</Step>\n</Steps>\n\n<CodeGroup>\n<Callout>a</Callout>\n</CodeGroup>',
   ],
 ])('%s is reported with line and column', async (_, body) => {
@@ -65,7 +68,7 @@ test.each([
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
 });
 
-test('components keep what they show, and nothing of their locations', async () => {
+test('components keep their content, without data about locations', async () => {
   const { guide, problems } = await compile(
     '<Steps>\n<Step title="a">\n<Callout kind="tip">b</Callout>\n</Step>\n</Steps>\n\n{[1, 2].map((n) => <b>{n}</b>)}',
   );
@@ -78,14 +81,14 @@ test('components keep what they show, and nothing of their locations', async () 
   ]);
 });
 
-test('images of the site get its base', async () => {
+test('adds the base to images of the site', async () => {
   const { guide, problems } = await compile('![a](/pic.png)\n\n<img src="/b.png" alt="b"/>\n');
   expect(problems).toEqual([]);
   expect(JSON.stringify(guide?.content)).toContain('{"src":"/sub/pic.png","alt":"a"}');
   expect(JSON.stringify(guide?.content)).toContain('{"src":"/sub/b.png","alt":"b"}');
 });
 
-test('other images are told, with what to do', async () => {
+test('reports images that are not files of the site, with a fix', async () => {
   const { problems } = await compile(
     '![a](./pic.png)\n\n![b][b] <img src="data:image/png;base64,AA" alt="c"/>\n\n[b]: https://x.example/y.svg?z',
   );
@@ -104,7 +107,7 @@ test('other images are told, with what to do', async () => {
   `);
 });
 
-test('what is not shown is told', async () => {
+test('reports content that is not rendered', async () => {
   const { guide, problems } = await compile(
     [
       '<iframe src="https://v.example/1"></iframe> and <svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
@@ -155,7 +158,7 @@ test('what is not shown is told', async () => {
   expect(JSON.stringify(guide?.content)).not.toContain('color: red');
 });
 
-test('alerts of GitHub and blocks of other builders are callouts', async () => {
+test('GitHub alerts and `:::` blocks become callouts', async () => {
   const { guide, problems } = await compile(
     '> [!WARNING]\n> Take *care*.\n\n> plain\n\nText\n:::tip Do **this** & "that"\n- a\n- b\n:::\nAfter\n\n::::info[One]\n:::danger\nx\n:::\n::::\n',
   );
@@ -173,20 +176,20 @@ test('code keeps its colons and braces', async () => {
 });
 
 test.each([
-  ['a kind of callout that there is not', '> [!DANGR]\n> a\n\n:::nte\na\n:::\n\n:::recipe\n:::'],
+  ['an unknown kind of callout', '> [!DANGR]\n> a\n\n:::nte\na\n:::\n\n:::recipe\n:::'],
   ['a callout without an end', 'a\n\n:::note\nb\n\n:::tip\nc\n:::'],
-  ['what is wrong behind a callout', ':::note\na\n:::\n[b](op:gone) <q>c</q>\n<Calout/>'],
-  ['an expression behind a callout', ':::note\na\n:::\n\n{gone}'],
-  ['broken syntax behind a callout', ':::note\na\n:::\n\n<Callout>\n\nb'],
-  ['a heading with an id that is none', '## Fine {#a}\n\n## Hi {#A b}'],
+  ['a problem after a callout', ':::note\na\n:::\n[b](op:gone) <q>c</q>\n<Calout/>'],
+  ['an expression that throws after a callout', ':::note\na\n:::\n\n{gone}'],
+  ['broken syntax after a callout', ':::note\na\n:::\n\n<Callout>\n\nb'],
+  ['a heading with an invalid id', '## Fine {#a}\n\n## Hi {#A b}'],
   ['a heading with an empty id', '## Hi {#}'],
-  ['an id of two headings', '## A {#a}\n\n## B \\{#a\\}'],
+  ['a duplicate heading id', '## A {#a}\n\n## B \\{#a\\}'],
 ])('%s is reported with its location in the file', async (_, body) => {
   const { problems } = await compile(body);
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
 });
 
-test('a heading can have an id of its own', async () => {
+test('a heading can declare its id', async () => {
   const { guide, problems } = await compile('## `One` {#two}\n\n## Two\n\n### Three \\{#B_4\\}\n\n## a {1 + 1}\n');
   expect(problems).toEqual([]);
   expect(guide?.toc).toEqual([
@@ -197,7 +200,7 @@ test('a heading can have an id of its own', async () => {
   ]);
 });
 
-test('players of files of the site are kept, without what would start them', async () => {
+test('keeps video and audio files of the site, without autoplay', async () => {
   const { guide, problems } = await compile(
     [
       '<video title="A tour" width="640" poster="/a.png" controls>\n<source src="/a.mp4" type="video/mp4"/>\n<track kind="captions" src="/a.vtt" srcLang="en"/>\nNo.\n</video>',
@@ -234,7 +237,7 @@ test('players of files of the site are kept, without what would start them', asy
   `);
 });
 
-test('a diagram in a language that is not drawn is told', async () => {
+test('reports a fence in a diagram language that is not drawn', async () => {
   const { guide, problems } = await compile('One\n\n```mermaid\ngraph TD; a-->b\n```\n\n```text\ngraph TD\n```');
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "warning: The fence \`mermaid\` is shown as text: diagrams in this language are not drawn.

@@ -25,7 +25,7 @@ test('fills in facts inside a sentence and inside other components', async () =>
   );
 });
 
-test('says what, where and how to fix for a component that cannot be filled in', async () => {
+test('reports components that cannot be filled in, with location and fix', async () => {
   const { problems } = await compile(
     'One\n\nAt most <Limit id="page-syze"/>.\n\n<Limit ids="x"/>\n\n<LimitTable>words</LimitTable>\n',
   );
@@ -68,7 +68,7 @@ test('says what, where and how to fix for a component that cannot be filled in',
   `);
 });
 
-test('names unknown components and broken links with their location', async () => {
+test('reports unknown components, broken links and broken syntax with their location', async () => {
   expect((await compile('Text\n\n<LimitTabel/>\n')).problems).toMatchInlineSnapshot(`
     [
       {

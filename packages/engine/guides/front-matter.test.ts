@@ -2,7 +2,7 @@ import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 
-test('front matter is validated and the body keeps its lines', () => {
+test('validates front matter and keeps the line numbers of the body', () => {
   const { frontMatter, body, problems } = readFrontMatter('---\ntitle: A\ndescription: B\n---\n\n# Hi', 'a.mdx');
   expect(problems).toEqual([]);
   expect(frontMatter).toMatchObject({ title: 'A', description: 'B', tags: [], sidebar: 'main' });
@@ -17,9 +17,9 @@ test.each([
   ['broken YAML', '---\ntitle: a: b\n---\n'],
   ['an alias to nothing', '---\ntitle: *a\n---\n'],
   ['a wrong value', '---\ntitle: A\ndescription: B\n\nslug: Not This\ntags: [a, 3, Not This, a/b]\n---\n'],
-  ['a bomb', `---\ntitle: A\na: &a [x]\n${aliases('b', 'a')}${aliases('c', 'b')}${aliases('d', 'c')}---\n`],
-  ['a text', '---\ntitle\n---\n'],
-])('%s is reported with its location and a remedy', (_, text) => {
+  ['a bomb of aliases', `---\ntitle: A\na: &a [x]\n${aliases('b', 'a')}${aliases('c', 'b')}${aliases('d', 'c')}---\n`],
+  ['a string instead of fields', '---\ntitle\n---\n'],
+])('%s is reported with its location and a fix', (_, text) => {
   const { problems } = readFrontMatter(text, 'a.mdx');
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
 });

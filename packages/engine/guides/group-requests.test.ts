@@ -48,14 +48,14 @@ test.each([
   ['-X GET', '/v1/things/any', 'get', 'json'],
   ['-X GET', '/v1/things/only', 'get', 'json'],
   ['-X GET', '/elsewhere', 'get', 'text'],
-])('the answer of %s %s is read as on the page of its operation', (options, path, method, answer) => {
+])('the response to %s %s is read as on the page of its operation', (options, path, method, handling) => {
   const url = `https://api.example${path}`;
   expect(requests([group(code('bash', `curl ${options} ${url}`), code('js', 'x'))])).toEqual([
-    `${method} ${url}: ${answer}`,
+    `${method} ${url}: ${handling}`,
   ]);
 });
 
-test('a group without a title has that of the operation', () => {
+test('a group without a title gets the title of its operation', () => {
   const named = {
     ...facts,
     operations: [{ slug: 'get-thing', title: 'Get thing', samples: [], method: 'get', path: '/things/{id}' } as const],
@@ -72,7 +72,7 @@ test('a group without a title has that of the operation', () => {
   expect(titles).toEqual(['Get thing', 'Mine']);
 });
 
-test('the request of a playground belongs to the partial that replaces it', () => {
+test('keeps the request inside a playground unchanged', () => {
   const playground = {
     tag: 'QueryPlayground',
     children: [group(code('bash', 'curl https://api.example/v1/things/7'))],
@@ -80,7 +80,7 @@ test('the request of a playground belongs to the partial that replaces it', () =
   expect(groupRequests([playground], facts)).toEqual([playground]);
 });
 
-test('groups are found wherever they stand; those that send no single request stay as they are', () => {
+test('finds nested groups, and keeps groups without exactly one request unchanged', () => {
   const step: ContentNode = { tag: 'Step', children: ['x', group(code('bash', 'curl https://api.example/a'))] };
   const others = [
     group(code('bash', 'curl https://api.example/a | jq .'), code('js', 'x')),

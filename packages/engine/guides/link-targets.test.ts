@@ -37,7 +37,7 @@ test.each([
   ['page:errors', '/sub/docs/errors'],
   ['/pic.png', '/sub/pic.png'],
   ['#here', '#here'],
-])('%s leads to %s', (target, href) => {
+])('%s resolves to %s', (target, href) => {
   expect(resolveTarget(target, names)).toEqual({ href });
 });
 
@@ -50,18 +50,18 @@ test.each([
   ['event:nope', 'Known names: letter.sent, letter-lost.'],
   ['op:listLeters', 'Did you mean `op:listLetters`?'],
   ['page:constructor', 'Known names: home, docs, overview, schemas, tags, errors, events, permissions, explain.'],
-])('%s is no name: %s', (target, fix) => {
+])('%s is unknown: %s', (target, fix) => {
   expect(resolveTarget(target, names)).toMatchObject({ fix });
 });
 
-test('a draft is called that', () => {
+test('a link to a draft is reported as such', () => {
   expect(resolveTarget('guide:later', names)).toEqual({
     message: 'The guide `later` is a draft, so it has no page.',
     fix: 'Remove the link, or `draft: true` from that guide.',
   });
 });
 
-test('where there are none, that is said', () => {
+test('says that there are no known names', () => {
   expect(resolveTarget('error:lost', { ...names, errors: new Set() })).toEqual({
     message: 'There is no error called `lost`.',
     fix: 'Known names: none.',

@@ -4,7 +4,7 @@ import { createHrefs } from '../model/href.ts';
 import { planEvents } from './api-pages.ts';
 import type { ApiSource } from './sources.ts';
 
-test('the list of events says of each what its summary or its description does', () => {
+test('describes each event by the start of its description, or else by its title', () => {
   const api = projectYaml(`
 webhooks:
   rejected: { post: { description: Sent when a document is rejected. Perhaps twice. } }

@@ -74,7 +74,7 @@ const source = {
   ],
 } as unknown as ApiSource;
 
-test('releases with what breaks first, links to what is still there, and code in the words', () => {
+test('lists breaking changes first, and links to existing pages and fields', () => {
   const [page] = planChangelog(source);
   expect(page).toMatchObject({ href: '/docs/changelog', feed: '/docs/changelog.xml' });
   expect(page?.releases[0]).toMatchObject({ id: 'v2-0', verdict: '1 breaking change' });
@@ -104,7 +104,7 @@ test('releases with what breaks first, links to what is still there, and code in
   ]);
 });
 
-test('members and parameters lead to where they are shown', () => {
+test('links changed fields and parameters to their anchors', () => {
   const changes = [
     change('changed', bird, 'Field `ring.year` is now optional.', { field: 'ring.year' }),
     change('added', listBirds, 'Query parameter `limit` is new.', { field: 'query limit' }),
@@ -120,7 +120,7 @@ test('members and parameters lead to where they are shown', () => {
   ]);
 });
 
-test('pages are found by the names that the document has for them', () => {
+test('finds the pages of changes by their names in the document', () => {
   const changes = [
     change('changed', listBirds, 'May now return 202.'),
     change('added', birdSeen, 'This event is new.'),
@@ -135,7 +135,7 @@ test('pages are found by the names that the document has for them', () => {
   ]);
 });
 
-test('what is deprecated or gone leads to what replaces it', () => {
+test('links what was deprecated or removed to its replacement', () => {
   const changes = [
     change('deprecated', listBirds, 'Deprecated; stops working after 31 December 2026.', { replacement: 'findBirds' }),
     change('deprecated', listBirds, 'Query parameter `limit` is deprecated.', {
@@ -165,13 +165,13 @@ test('what is deprecated or gone leads to what replaces it', () => {
   ]);
 });
 
-test('what is going away comes first, with links to it and to what replaces it', () => {
+test('lists deprecations with links to them and to their replacements', () => {
   const retirements = [
     { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
     { subject: bird, field: 'ring', words: 'Field `ring`', replacement: 'mark' },
   ];
   const [page] = planChangelog({ ...source, retirements } as unknown as ApiSource);
-  const member = '/docs/api/schemas/bird#members';
+  const fieldAnchor = '/docs/api/schemas/bird#members';
   expect(page?.goingAway).toEqual(
     table(
       ['What', 'Stops working after', 'Use instead'],
@@ -184,14 +184,14 @@ test('what is going away comes first, with links to it and to what replaces it',
         [
           [
             'Field ',
-            link(`${member}.ring`, code('ring')),
+            link(`${fieldAnchor}.ring`, code('ring')),
             '',
             ' of ',
             link('/docs/api/schemas/bird', 'Bird'),
             ' (schema)',
           ],
           ['no date yet'],
-          [link(`${member}.mark`, code('mark'))],
+          [link(`${fieldAnchor}.mark`, code('mark'))],
         ],
       ],
     ),
@@ -199,17 +199,17 @@ test('what is going away comes first, with links to it and to what replaces it',
   expect(planChangelog(source)[0]).not.toHaveProperty('goingAway');
 });
 
-test('readers choose what to see only where some changes break callers and some do not', () => {
+test('the changelog has a count of changes only if some of them are breaking', () => {
   expect(planChangelog(source)[0]?.count).toBe('4 changes');
   const [, ...safe] = source.releases;
   expect(planChangelog({ ...source, releases: safe })[0]).not.toHaveProperty('count');
 });
 
-test('without releases there is no page', () => {
+test('without releases there is no changelog page', () => {
   expect(planChangelog({ ...source, releases: [] })).toEqual([]);
 });
 
-test('operations and fields carry when they came and last changed', () => {
+test('operations and fields show the release that added them or last changed them', () => {
   const marks = releaseMarks(source);
   const operation = marks.operation({ slug: 'list-birds', facts: [], parameters: [] } as never, 'operation');
   expect(operation.facts).toEqual([
@@ -222,7 +222,7 @@ test('operations and fields carry when they came and last changed', () => {
   });
 });
 
-test('a field that is new on both sides is new once, a status more is a change', () => {
+test('a field new in requests and responses counts as new; a new status counts as a change', () => {
   const changes = [
     change('added', bird, 'Field `ring` is new and required.', { field: 'ring', direction: 'request' }),
     change('added', bird, 'Field `ring` is new.', { field: 'ring', direction: 'response' }),

@@ -66,7 +66,7 @@ function home(
   return planHome(source, { config, configFile: 'config.ts' } as unknown as SiteSource, report);
 }
 
-test('every operation is counted, whatever its method', () => {
+test('counts every operation, whatever its method', () => {
   const { methods, actions, api } = home(['get', 'head', 'options', 'trace', 'query', 'post', 'get']);
   expect(methods.reduce((sum, { count }) => sum + count, 0)).toBe(7);
   expect(methods.map(({ method }) => method)).toEqual(['get', 'post', 'query', 'head', 'options', 'trace']);
@@ -74,7 +74,7 @@ test('every operation is counted, whatever its method', () => {
   expect(api.summary).toBe('7\u00a0operations, 1\u00a0schema');
 });
 
-test('of several APIs all is counted, and the contents are where all of them are', () => {
+test('counts the operations of all APIs together, and links to the contents of all', () => {
   const { methods, actions, api } = home(['get', 'post'], { further: ['get'] });
   expect(methods.map(({ method, count }) => [method, count])).toEqual([
     ['get', 2],
@@ -92,11 +92,11 @@ test.each([
   expect(home(['get'], { guide }).actions[0]?.label).toBe(label);
 });
 
-test('one operation is not all of them', () => {
+test('labels the only operation "The one operation"', () => {
   expect(home(['get']).actions.map(({ label }) => label)).toEqual(['The one operation']);
 });
 
-test('paragraphs of a description are set apart; one that only leads elsewhere is left out', () => {
+test('separates the paragraphs of a description, and leaves out the one that is only a link', () => {
   expect(
     home(['get'])
       .references.flatMap(({ groups }) => groups)
@@ -104,18 +104,19 @@ test('paragraphs of a description are set apart; one that only leads elsewhere i
   ).toEqual(['All about ships. And of boats.']);
 });
 
-test('a group that only leads to operations of others is not listed', () => {
+test('leaves out a group without operations', () => {
   expect(home([]).references).toEqual([]);
 });
 
-test('the response to the first request says what it is an example of', () => {
+test('the first request shows the example response with its summary', () => {
   expect(home(['get'], { firstRequest: 'get' }).firstRequest).toEqual({ samples: [], response: example });
 });
 
-test('the first request says what it is asked to say, and tells of what it does not know', () => {
+test('the first request has the configured parameters, and unknown ones are reported', () => {
   const problems: Problem[] = [];
-  const said = 'get?limit=1&limti=2';
-  const [curl] = home(['get'], { firstRequest: said }, (problem) => problems.push(problem)).firstRequest?.samples ?? [];
+  const configured = 'get?limit=1&limti=2';
+  const [curl] =
+    home(['get'], { firstRequest: configured }, (problem) => problems.push(problem)).firstRequest?.samples ?? [];
   expect(curl?.variants.map(({ code }) => codeText(code))).toEqual([
     expect.stringContaining('https://api.example/ships?limit=1'),
   ]);
@@ -124,7 +125,7 @@ test('the first request says what it is asked to say, and tells of what it does 
   );
 });
 
-test('a first request that does not exist is told', () => {
+test('reports a first request to an unknown operation', () => {
   const problems: Problem[] = [];
   expect(
     home(['get', 'post'], { firstRequest: 'pst' }, (problem) => problems.push(problem)).firstRequest,

@@ -30,7 +30,7 @@ function planned(yaml: string) {
   return { pages, page, site, problems, text: page ? pageToMarkdown(page, { ...site, apiVersion: '1' } as never) : '' };
 }
 
-test('scopes of OAuth and what requirements name besides are listed with the operations that need them, and back', () => {
+test('lists OAuth scopes and other required permissions with the operations that need them', () => {
   const { page, text, problems } = planned(birds);
   expect(problems).toEqual([]);
   expect(page?.permissions.map(({ name, anchor }) => [name, anchor])).toEqual([
@@ -50,7 +50,7 @@ test('scopes of OAuth and what requirements name besides are listed with the ope
   expect(text).not.toContain('Roles');
 });
 
-test('permissions lead there from facts and texts; a plain word in a text may mean anything', () => {
+test('links permissions in facts and texts, but not plain words such as `keeper`', () => {
   const { pages } = planned(birds);
   const operation = pages.find((each) => each.kind === 'operation' && each.operation.slug === 'list-birds');
   const shown = JSON.stringify(operation);
@@ -58,7 +58,7 @@ test('permissions lead there from facts and texts; a plain word in a text may me
   expect(shown).not.toContain('#keeper');
 });
 
-test('roles of the document are listed with what they grant', () => {
+test('lists the roles of the document with the permissions that they grant', () => {
   const { page, text } = planned(`${birds}
 x-permissions:
   permissions: { 'birds:write': Change birds. }
@@ -69,7 +69,7 @@ x-permissions:
   expect(text).toMatch(/`warden`.*Looks after birds\..*`birds:read`.*`birds:write`/);
 });
 
-test('each permission is found by its name', () => {
+test('the search index has each permission by its name', () => {
   const { page } = planned(birds);
   const { named } = pageRecords(page ? [page] : []);
   expect(named.map(({ title, href }) => [title, href])).toContainEqual([
@@ -78,7 +78,7 @@ test('each permission is found by its name', () => {
   ]);
 });
 
-test('a document without permissions has no such page, and no link to it', () => {
+test('a document without permissions has no permissions page and no link to it', () => {
   const { page, site } = planned(
     birds.replace(/ {2}securitySchemes:[\s\S]*?\nsecurity:.*\n/, '').replace(/security: \[.*?\], /g, ''),
   );
@@ -87,17 +87,17 @@ test('a document without permissions has no such page, and no link to it', () =>
 });
 
 test.each([
-  ['nothing', [[], []], [[]]],
-  ['what all need', [[['a']], [['a', 'b']]], [['a', 'b']]],
+  ['none if no operation needs any', [[], []], [[]]],
+  ['those that all operations need', [[['a']], [['a', 'b']]], [['a', 'b']]],
   [
-    'the one that meets two needs',
+    'first the one that suits two operations',
     [
       [['a'], ['b']],
       [['b'], ['c']],
     ],
     [['b'], ['a', 'c']],
   ],
-  ['no more than needed', [[['a']], [['a'], ['b']]], [['a']]],
-])('the least permissions are %s', (_, needs, sets) => {
+  ['no alternatives that another operation makes needless', [[['a']], [['a'], ['b']]], [['a']]],
+])('the least permissions: %s', (_, needs, sets) => {
   expect(leastPermissions(needs)).toEqual(sets);
 });

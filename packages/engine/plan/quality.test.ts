@@ -30,11 +30,11 @@ const proof: BuildProof = {
 
 const textOf = ({ sections }: PageOf<'quality'>): string => plainText(sections.flatMap(({ content }) => content));
 
-test('without results the page says so', () => {
+test('without results, the page names the command that produces them', () => {
   expect(textOf(plan({}))).toContain('npm run verify');
 });
 
-test('what the build has proven is shown, and nothing of it where nothing was built', () => {
+test('shows the results of the build, or "Not measured." without a build', () => {
   const source = { quality: { results } } as SiteSource;
   const text = textOf(withProof(plan({ results }), source, proof));
   for (const words of ['examples7 of 8', 'links1,400 of 1,400', 'guide32.0 KB3.0 KB', 'Brotli'])
@@ -49,11 +49,11 @@ test('the sections have the same anchors with and without results', () => {
   expect(ids(plan({}))).toEqual(ids(plan({ results })));
 });
 
-test('a site that does not ask for the page has none', () => {
+test('a site without the `quality` setting has no quality page', () => {
   expect(planQuality(version, {} as SiteSource)).toEqual([]);
 });
 
-test('every figure is shown, and what was not measured is said', () => {
+test('shows every figure, and says what was not measured', () => {
   const text = textOf(plan({ results }));
   for (const words of [
     'on 2026-01-02 at commit 0123456.',

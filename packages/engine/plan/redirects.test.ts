@@ -15,12 +15,12 @@ function plan(redirects: Record<string, string>, unread?: ReadonlySet<string>) {
   return planRedirects(source as unknown as SiteSource, pages, unread);
 }
 
-test('the folder of the API leads to its overview, with and without a slash', () => {
+test('redirects the folder of the API to its overview, with and without a slash', () => {
   const overview = '/sub/docs/api/overview';
   expect(plan({}).pages).toEqual({ '/sub/docs/api': overview, '/sub/docs/api/': overview });
 });
 
-test('pages and anchors of the config, under the base', () => {
+test('adds the base to the redirects of pages and anchors in the config', () => {
   const { pages: moved, anchors } = plan({
     '/docs/plumage': '/docs/feathers',
     '/docs/feathers#old': '/docs/feathers#new',
@@ -29,7 +29,7 @@ test('pages and anchors of the config, under the base', () => {
   expect(anchors).toEqual({ '/sub/docs/feathers#old': '/sub/docs/feathers#new' });
 });
 
-test('a redirect to a guide that could not be read is right', () => {
+test('accepts a redirect to a guide that could not be read', () => {
   const redirects = { '/docs/old': '/docs/wings', '/docs/feathers#wings': '/docs/wings#left' };
   expect(plan(redirects, new Set(['/sub/docs/wings'])).problems).toEqual([]);
   expect(plan(redirects).problems).toHaveLength(2);
@@ -48,7 +48,7 @@ test.each([
   expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([expect.stringContaining(text)]);
 });
 
-test('a redirect to a redirect is told, with its end', () => {
+test('reports a redirect to a redirect with its final page, and circular redirects', () => {
   const { problems } = plan({ '/docs/a': '/docs/b', '/docs/b': '/docs/c', '/docs/c': '/docs/feathers' });
   expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
     'The redirect from `/docs/a` leads to `/docs/b`, which is itself a redirect. Point it directly to `/docs/feathers`.',

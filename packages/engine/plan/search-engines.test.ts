@@ -17,25 +17,29 @@ const pages = [
 ];
 
 /** What search engines see on each page that is not canonical or not indexed. */
-function told(versions: Parameters<typeof steerSearchEngines>[1]): string[] {
+function robotsHints(versions: Parameters<typeof steerSearchEngines>[1]): string[] {
   return steerSearchEngines(pages, versions)
     .filter(({ canonical, noindex }) => canonical ?? noindex)
     .map(({ href, canonical, noindex }) => `${href} ${canonical ?? ''}${noindex ? 'noindex' : ''}`);
 }
 
-test('a page of an older version leads to the same one of the latest, where search engines may take that', () => {
-  expect(told([latest, older])).toEqual(['/docs/secret noindex', '/docs/v1/ /docs/', '/docs/v1/wings /docs/wings']);
+test('pages of an older version have the page of the latest version as canonical, if it is indexed', () => {
+  expect(robotsHints([latest, older])).toEqual([
+    '/docs/secret noindex',
+    '/docs/v1/ /docs/',
+    '/docs/v1/wings /docs/wings',
+  ]);
 });
 
-test('a version may be kept out as a whole, which leaves the others to stand for themselves', () => {
-  expect(told([latest, { ...older, noindex: true }])).toEqual([
+test('a version with `noindex` has no indexed pages, and is canonical for no other version', () => {
+  expect(robotsHints([latest, { ...older, noindex: true }])).toEqual([
     '/docs/secret noindex',
     '/docs/v1/ noindex',
     '/docs/v1/wings noindex',
     '/docs/v1/beaks noindex',
     '/docs/v1/secret noindex',
   ]);
-  expect(told([{ ...latest, noindex: true }, older])).toEqual([
+  expect(robotsHints([{ ...latest, noindex: true }, older])).toEqual([
     '/docs/ noindex',
     '/docs/wings noindex',
     '/docs/secret noindex',

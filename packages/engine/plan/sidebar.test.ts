@@ -14,7 +14,7 @@ test.each([
   expect(withoutParent(label, parent)).toBe(expected);
 });
 
-test('links to paths of the site get the base, others stay', () => {
+test('adds the base to links within the site, and keeps other links unchanged', () => {
   const link = (href: string): { type: 'link'; label: string; href: string } => ({ type: 'link', label: 'A', href });
   const items = ['/docs/a', 'https://acme.example/b', '//acme.example/c'].map(link);
   const source = {
@@ -32,7 +32,7 @@ test('links to paths of the site get the base, others stay', () => {
   ]);
 });
 
-test('groups without operations of their own, or in their parts, are left out', () => {
+test('leaves out groups without operations in them or in their subgroups', () => {
   const operation = { label: 'Send', href: '/send', method: 'post' };
   const group = (id: string, parent?: string, ...operations: unknown[]): unknown => ({
     id,
@@ -56,7 +56,7 @@ test('groups without operations of their own, or in their parts, are left out', 
   expect(planned).toMatchObject([{ label: 'b', items: [{ label: 'c', items: [{ label: 'Send' }] }] }]);
 });
 
-test('lists that have nothing in them have no page, and no link', () => {
+test('leaves out links to empty lists', () => {
   const planned = (schemas: readonly unknown[]): unknown => {
     const hrefs = createHrefs({ base: '/' });
     const items = ['all-schemas', 'events', 'errors', 'changelog'].map((type) => ({ type }));
@@ -73,7 +73,7 @@ test('lists that have nothing in them have no page, and no link', () => {
   expect(planned([{}])).toMatchObject([{ items: [{ href: '/docs/api/schemas' }] }]);
 });
 
-test('operations with one title are told apart by their paths, and events of a document without any stand in groups', async () => {
+test('adds paths to operations with equal titles, and groups events if there are no operations', async () => {
   const labels = async (name: string): Promise<string> => {
     const planned = await planFile(`tests/fixtures/corpus/${name}.yaml`);
     return 'site' in planned ? JSON.stringify(planned.site.versions[0]?.sidebar.sections) : '';
@@ -82,7 +82,7 @@ test('operations with one title are told apart by their paths, and events of a d
   expect(await labels('webhooks-only')).toMatch(/User groups.*Group deleted.*Other.*Ping.*All 3 events/);
 });
 
-test('a guide that no sidebar lists is a warning, unless that is meant', () => {
+test('warns about a guide that no sidebar lists, unless it is marked as unlisted', () => {
   const guide = (id: string, unlisted = false): object => ({
     id,
     slug: id,
@@ -105,7 +105,7 @@ test('a guide that no sidebar lists is a warning, unless that is meant', () => {
   ]);
 });
 
-test('without sidebars there is one with all guides but those that are listed nowhere', () => {
+test('without sidebars, the default one lists all guides except unlisted ones', () => {
   const hrefs = createHrefs({ base: '/' });
   const guide = (id: string, unlisted = false): object => ({ id, slug: id, frontMatter: { title: id, unlisted } });
   const api = { overview: { title: 'API' }, operations: [], schemas: [], events: [], errors: [], groups: [] };

@@ -42,7 +42,7 @@ test.each(['offline', 'tags', 'changelog', 'errors', 'quality', '404', 'index', 
   },
 );
 
-test('says what, where and how to fix', () => {
+test('reports a taken address with its location and a fix', () => {
   expect(
     check({ slugs: ['offline'] })
       .map(formatProblem)
@@ -54,7 +54,7 @@ test('says what, where and how to fix', () => {
   `);
 });
 
-test('other guides are fine, and two of one address are told elsewhere', () => {
+test('reports nothing for free addresses, or for two guides with the same address', () => {
   expect(check({ slugs: ['letters', 'letters', 'apis'] })).toEqual([]);
 });
 
@@ -71,6 +71,6 @@ test.each(['/docs/offline', '/docs/letters/', '/docs/index'])('a page cannot red
   ]);
 });
 
-test('anchors of a page can, and so can the folder of the API', () => {
+test('anchors of a page, and the folder of the API, can redirect', () => {
   expect(check({ redirects: { '/docs/offline#old': '/docs/offline#new', '/docs/api': '/docs/' } })).toEqual([]);
 });

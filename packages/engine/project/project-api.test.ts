@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectDocument, projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 
-describe('odd documents', () => {
+describe('unusual documents', () => {
   test('callbacks become events', () => {
     const api = projectYaml(`
       paths:
@@ -31,7 +31,7 @@ describe('odd documents', () => {
     `);
   });
 
-  test('pages by the names of the document', () => {
+  test('maps the names of the document to page slugs', () => {
     const { pageNames } = projectYaml(`
       paths:
         /pets: { get: {}, post: { operationId: addPet, callbacks: { seen: { '{$url}': { post: {} } } } } }
@@ -58,11 +58,17 @@ describe('odd documents', () => {
   });
 
   test.each<[string, object]>([
-    ['nothing', {}],
-    ['nulls', { info: null, paths: null, components: null, tags: null, servers: null, webhooks: null, security: null }],
-    ['lists for maps', { info: [], paths: [], components: [], tags: {}, servers: {}, webhooks: [], security: {} }],
+    ['no fields', {}],
     [
-      'scalars',
+      'null for every field',
+      { info: null, paths: null, components: null, tags: null, servers: null, webhooks: null, security: null },
+    ],
+    [
+      'lists instead of maps',
+      { info: [], paths: [], components: [], tags: {}, servers: {}, webhooks: [], security: {} },
+    ],
+    [
+      'scalars instead of objects',
       {
         info: 1,
         paths: { '/a': 1, '/b': null, '/c': { get: 1 }, '/d': { get: {} } },
@@ -70,7 +76,7 @@ describe('odd documents', () => {
       },
     ],
     [
-      'junk inside',
+      'invalid values in an operation',
       {
         paths: {
           '/a': {
@@ -88,7 +94,7 @@ describe('odd documents', () => {
       },
     ],
     [
-      'schema junk',
+      'invalid values in a schema',
       {
         components: {
           schemas: {
@@ -108,7 +114,7 @@ describe('odd documents', () => {
       },
     ],
     ['a path item that refers to itself', { paths: { '/a': { $ref: '#/paths/~1a' } } }],
-  ])('%s', (_, document) => {
+  ])('reads a document with %s', (_, document) => {
     const api = projectDocument(document as never);
     expect(api.overview.title.length).toBeGreaterThan(0);
     for (const page of [...api.operations, ...api.schemas])
@@ -141,7 +147,7 @@ describe('odd documents', () => {
     expect(api.problems.map(({ rule }) => rule)).toEqual(['unreadable-operation']);
   });
 
-  test('halves of characters in parameters and addresses of people are replaced', () => {
+  test('accepts lone surrogates in parameters, and replaces them in the email link of the contact', () => {
     const api = projectDocument({
       info: { title: 'T', version: '1', contact: { email: 'a\ud800@b.example' } },
       paths: { '/a': { get: { parameters: [{ name: 'q', in: 'query', required: true, example: '\ud800\ud800' }] } } },
@@ -150,7 +156,7 @@ describe('odd documents', () => {
     expect(api.overview.contact?.links).toEqual([{ label: 'a\ud800@b.example', href: 'mailto:a%EF%BF%BD@b.example' }]);
   });
 
-  test('addresses in fields of the document are checked like those in text', () => {
+  test('removes unsafe addresses from terms of service, contact, licence and security schemes', () => {
     const { overview } = projectYaml(`
       info: { title: T, version: '1', termsOfService: 'javascript:alert(1)', contact: { name: C, url: 'data:x', email: 'a@b.example' }, license: { name: L, url: ' JavaScript:x' } }
       components: { securitySchemes: { o: { type: oauth2, flows: { implicit: { authorizationUrl: 'javascript:alert(1)', scopes: { 'a:b': x } } } } } }

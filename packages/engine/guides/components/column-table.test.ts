@@ -19,7 +19,7 @@ const facts = tinyFacts({
 });
 const shown = (props: Record<string, string>): string => show(ColumnTable.expand(props, facts));
 
-test('columns are members, followed through references', () => {
+test('describes columns by their fields, also through references', () => {
   expect(shown({ operation: 'export' })).toMatchInlineSnapshot(`
     "
     Column | Meaning
@@ -29,7 +29,7 @@ test('columns are members, followed through references', () => {
   `);
 });
 
-test('a column that is no member, and an operation without columns, are refused', () => {
+test('rejects unknown columns, unknown operations and a missing property', () => {
   expect(shown({ operation: 'wrong' })).toMatchInlineSnapshot(
     `"refused: The API document has no field of \`Recipient\` for the column \`delivery.state\`. It has none."`,
   );

@@ -29,7 +29,7 @@ const facts = tinyFacts(
 );
 const shown = (props: Record<string, string>): string => show(DocumentTable.expand(props, facts));
 
-test('numbers, seconds, code and Markdown', () => {
+test('formats numbers, seconds, code and Markdown', () => {
   const columns = 'Bucket: @key as code; Requests: requests; Window: window as seconds; Counts: description';
   expect(shown({ of: 'x-rate-limits', columns })).toMatchInlineSnapshot(`
     "
@@ -38,7 +38,7 @@ test('numbers, seconds, code and Markdown', () => {
   `);
 });
 
-test('entries that are text, and schemas by name', () => {
+test('shows entries that are strings, and links schemas by name', () => {
   expect(shown({ of: 'x-error-items', columns: 'Item code: @key as code; Meaning: @value' })).toMatchInlineSnapshot(`
     "
     Item code | Meaning
@@ -52,7 +52,7 @@ test('entries that are text, and schemas by name', () => {
   `);
 });
 
-test('some entries in the order of their names, and those with a value', () => {
+test('shows the entries in `only` in that order, or those that match `where`', () => {
   const headers = { of: 'components/headers', columns: 'Header: @key as code; Meaning: description' };
   expect(shown({ ...headers, only: 'Location,Retry-After' })).toMatchInlineSnapshot(`
     "
@@ -70,7 +70,7 @@ test('some entries in the order of their names, and those with a value', () => {
   `);
 });
 
-test('entries of entries, each under its name', () => {
+test('shows nested entries under the name of their parent', () => {
   const columns = 'Job: @parent as code; Field: @key as code; Meaning: @value';
   expect(shown({ of: 'components/schemas/Job/x-results/*', columns })).toMatchInlineSnapshot(`
     "
@@ -81,7 +81,7 @@ test('entries of entries, each under its name', () => {
   `);
 });
 
-test('what is not there is reported with the nearest name', () => {
+test('rejects unknown names and invalid columns with a suggestion', () => {
   const columns = 'Header: @key as code; Meaning: description';
   const headers = { of: 'components/headers', columns };
   expect(shown({ of: 'x-rate-limit', columns })).toMatchInlineSnapshot(

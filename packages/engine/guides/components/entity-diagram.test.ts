@@ -13,7 +13,7 @@ const facts = tinyFacts(
   },
 );
 
-test('says how entities relate; those that stand alone are left out', () => {
+test('lists the relations of entities, without unrelated entities unless they are named', () => {
   expect(show(EntityDiagram.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Entity | Belongs to | Refers to
@@ -23,7 +23,7 @@ test('says how entities relate; those that stand alone are left out', () => {
   expect(show(EntityDiagram.expand({ entities: 'Snippet' }, facts))).toContain('Snippet');
 });
 
-test('draws them where there is something to draw with', () => {
+test('draws the entities if there is a layout function', () => {
   const drawn = EntityDiagram.expand(
     {},
     { ...facts, layout: () => ({ width: 1, height: 1, nodes: new Map(), edges: [] }) },
@@ -31,7 +31,7 @@ test('draws them where there is something to draw with', () => {
   expect(show(drawn)).toContain('"name":"How the entities relate"');
 });
 
-test('refuses names that are no entities, and documents without any', () => {
+test('rejects unknown entities, and documents without entities', () => {
   expect(show(EntityDiagram.expand({ entities: 'Storry' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no entity \`Storry\`. Did you mean \`Story\`?"`,
   );

@@ -28,7 +28,7 @@ test('shows values with their meaning, also of list items', () => {
   `);
 });
 
-test('refuses members without listed values', () => {
+test('rejects fields without listed values, and a missing property', () => {
   expect(show(EnumTable.expand({ schema: 'Story', field: 'title' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no field of \`Story\` with listed values called \`title\`. It has \`status\`, \`events\`."`,
   );

@@ -28,11 +28,11 @@ test('shows all codes, some codes, or those of a status', () => {
   `);
 });
 
-test('names the status where there are several', () => {
+test('has a status column for several statuses', () => {
   expect(show(ErrorTable.expand({ status: '404, 429' }, facts))).toContain('Code | Status | Meaning');
 });
 
-test('refuses unknown codes and statuses', () => {
+test('rejects unknown codes and statuses', () => {
   expect(show(ErrorTable.expand({ codes: 'rate_limit' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no problem code \`rate_limit\`. Did you mean \`rate_limited\`?"`,
   );

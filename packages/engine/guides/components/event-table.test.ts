@@ -26,7 +26,7 @@ test('shows events with the object they carry', () => {
   `);
 });
 
-test('leads to the pages of events whose names are no addresses', () => {
+test('links events whose names are not valid slugs', () => {
   const named = (summary: string) => ({ post: { summary } });
   const webhooks = { orderCreated: named('One'), 'Order Paid': named('Two'), 'order/sent': named('Three') };
   expect(show(EventTable.expand({}, tinyFacts({ webhooks })))).toMatchInlineSnapshot(`
@@ -38,7 +38,7 @@ test('leads to the pages of events whose names are no addresses', () => {
   `);
 });
 
-test('an event without a summary is sent when its description says so, in short', () => {
+test('shows the first sentence of the description for events without a summary', () => {
   const webhooks = {
     rejected: { post: { description: 'Sent when a *document* is rejected. It may be sent twice.\n\nMore words.' } },
     lost: { description: 'Sent when a letter is lost.', post: {} },
@@ -51,7 +51,7 @@ test('an event without a summary is sent when its description says so, in short'
   `);
 });
 
-test('without events there is nothing to show', () => {
+test('rejects a document without events', () => {
   expect(show(EventTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
     `"refused: The API document has no webhook events. Remove the component, or add \`webhooks\` to the document."`,
   );

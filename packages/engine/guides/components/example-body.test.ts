@@ -58,7 +58,7 @@ test('shows a request or response as JSON', () => {
   `);
 });
 
-test('refuses what is not there', () => {
+test('rejects unknown examples and pointers', () => {
   expect(shown({ kind: 'request', name: 'lnog' })).toMatchInlineSnapshot(
     `"refused: The API document has no request example of \`create-story\` called \`lnog\`. Did you mean \`long\`?"`,
   );
@@ -67,7 +67,7 @@ test('refuses what is not there', () => {
   );
 });
 
-test('leaves the fields that are named', () => {
+test('shows only the fields in `fields`, and rejects unknown ones', () => {
   const doc = tinyFacts({
     paths: {
       '/stories': {

@@ -8,7 +8,7 @@ const story = tinySchema('Story', [
 ]);
 const facts = tinyFacts({}, { schemas: [story] });
 
-test('shows members with a link to their row', () => {
+test('shows fields with links to the page of the schema', () => {
   expect(show(FieldTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(`
     "
     Field | Type | Meaning
@@ -17,12 +17,12 @@ test('shows members with a link to their row', () => {
   `);
 });
 
-test('shows the members of one type', () => {
+test('shows the fields of one type', () => {
   expect(show(FieldTable.expand({ schema: 'Story', type: 'string<uuid>' }, facts))).not.toContain('author');
   expect(show(FieldTable.expand({ schema: 'Story', type: 'boolean' }, facts))).toContain('of the type `boolean`');
 });
 
-test('refuses what does not exist', () => {
+test('rejects unknown schemas and fields, and a missing property', () => {
   expect(show(FieldTable.expand({ schema: 'Stori' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no schema \`Stori\`. Did you mean \`Story\`?"`,
   );

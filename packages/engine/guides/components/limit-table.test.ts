@@ -32,7 +32,7 @@ const facts = tinyFacts({
   ],
 });
 
-test('says the range and what happens beyond it', () => {
+test('shows the range of each limit and the error if it is exceeded', () => {
   expect(show(LimitTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | If exceeded
@@ -43,7 +43,7 @@ test('says the range and what happens beyond it', () => {
   `);
 });
 
-test('takes some of them, by id or group', () => {
+test('shows limits by id or group, and rejects unknown ones', () => {
   expect(show(LimitTable.expand({ ids: 'tags, kept' }, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | If exceeded

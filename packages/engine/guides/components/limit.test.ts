@@ -15,7 +15,7 @@ const facts = tinyFacts({
 });
 const shown = (props: Record<string, string>): string => show(Limit.expand(props, facts));
 
-test('counted things are numbers, measures have their unit', () => {
+test('shows counts as plain numbers, and measures with their unit', () => {
   expect(shown({ id: 'page-size' })).toBe('100');
   expect(shown({ id: 'page-size', value: 'default' })).toBe('20');
   expect(shown({ id: 'offset' })).toBe('10,000');
@@ -24,7 +24,7 @@ test('counted things are numbers, measures have their unit', () => {
   expect(shown({ id: 'rate' })).toBe('600~requests a minute');
 });
 
-test('an unknown limit is refused with the nearest one', () => {
+test('rejects an unknown limit and suggests the nearest one', () => {
   expect(shown({ id: 'page-sise' })).toMatchInlineSnapshot(
     `"refused: The API document has no limit \`page-sise\`. Did you mean \`page-size\`?"`,
   );
@@ -36,7 +36,7 @@ test('an unknown limit is refused with the nearest one', () => {
   );
 });
 
-test('each pause is told in the largest unit that fits', () => {
+test('shows each pause in the largest unit that fits', () => {
   const words = '5~seconds, 5~minutes, 90~minutes, 1~hour and 10~hours';
   expect(shown({ id: 'attempts', value: 'pauses' })).toBe(words);
   expect(shown({ id: 'once', value: 'pauses' })).toBe('1~minute');

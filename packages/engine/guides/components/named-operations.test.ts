@@ -26,12 +26,12 @@ const components: readonly [name: string, component: GuideComponent, props: Reco
 const shown = (component: GuideComponent, name: string, props: Record<string, string>): string =>
   show(component.expand({ [component === PermissionList ? 'operations' : 'operation']: name, ...props }, facts));
 
-test.each(components)('%s takes operations by slug and by operationId', (_, component, props) => {
+test.each(components)('%s accepts operations by slug and by operationId', (_, component, props) => {
   for (const name of ['make-a', 'makeA', 'get-a', 'make-b', 'makeB'])
     expect(shown(component, name, props)).not.toContain('refused');
 });
 
-test.each(components)('%s lists what operations are called where there is none', (_, component, props) => {
+test.each(components)('%s lists or suggests the slugs of operations for an unknown name', (_, component, props) => {
   expect(shown(component, 'nowhere', props)).toContain('It has `make-a`, `get-a`, `make-b`');
   expect(shown(component, 'make-C', props)).toContain('Did you mean `make-a`?');
   expect(shown(component, 'GET /a', props)).toContain('Did you mean `get-a`?');
@@ -39,7 +39,7 @@ test.each(components)('%s lists what operations are called where there is none',
 });
 
 test.each([['ExampleBody', ExampleBody, { kind: 'request' }]])(
-  '%s takes events by slug, name and operationId',
+  '%s accepts events by slug, name and operationId',
   (_, component, props) => {
     for (const name of ['order-created', 'orderCreated', 'orderCreatedHook'])
       expect(shown(component, name, props as Record<string, string>)).not.toContain('refused');

@@ -12,14 +12,14 @@ const facts = tinyFacts({
 });
 const shown = (operations: string): string => show(PermissionList.expand({ operations }, facts));
 
-test('each permission once, in the order of the operations', () => {
+test('lists each permission once, in the order of the operations', () => {
   expect(shown('create-story')).toBe('`stories:write`');
   expect(shown('get-story,list-stories,create-story,get-job-status')).toBe('`stories:read` and `stories:write`');
 });
 
-describe('what the document says', () => {
+describe('security requirements', () => {
   const either = (...ways: string[][]) => ways.map((names) => ({ o: names }));
-  const whole = tinyFacts({
+  const securityFacts = tinyFacts({
     security: [{ o: ['read'] }],
     paths: {
       '/a': {
@@ -36,29 +36,29 @@ describe('what the document says', () => {
     },
     webhooks: { sent: { post: { operationId: 'sent' } } },
   });
-  const told = (operations: string): string => show(PermissionList.expand({ operations }, whole));
+  const permissionsOf = (operations: string): string => show(PermissionList.expand({ operations }, securityFacts));
 
-  test('an operation without a word of its own goes by the whole document', () => {
-    expect(told('inherits')).toBe('`read`');
-    expect(told('inherits,open')).toBe('`read`');
+  test('an operation without `security` uses that of the document', () => {
+    expect(permissionsOf('inherits')).toBe('`read`');
+    expect(permissionsOf('inherits,open')).toBe('`read`');
   });
 
-  test('alternatives stay alternatives, unless another operation decides', () => {
-    expect(told('either')).toBe('`admin` or `write`');
-    expect(told('either,inherits')).toBe('`read`, and `admin` or `write`');
-    expect(told('read-or-admin,inherits')).toBe('`read`');
-    expect(told('both-or-admin')).toBe('`read` and `write`, or `admin`');
-    expect(told('or-key')).toBe('`write`');
+  test('shows alternatives, unless another operation requires one of them', () => {
+    expect(permissionsOf('either')).toBe('`admin` or `write`');
+    expect(permissionsOf('either,inherits')).toBe('`read`, and `admin` or `write`');
+    expect(permissionsOf('read-or-admin,inherits')).toBe('`read`');
+    expect(permissionsOf('both-or-admin')).toBe('`read` and `write`, or `admin`');
+    expect(permissionsOf('or-key')).toBe('`write`');
   });
 
-  test('where nothing is needed, there is nothing to show', () => {
-    expect(told('open,optional,sent')).toMatchInlineSnapshot(
+  test('rejects operations that need no permission', () => {
+    expect(permissionsOf('open,optional,sent')).toMatchInlineSnapshot(
       `"refused: No permission is needed for \`open\`, \`optional\`, \`sent\`. Remove the component, or name operations whose \`security\` lists permissions."`,
     );
   });
 });
 
-test('an unknown operation is refused', () => {
+test('rejects an unknown operation, and a missing property', () => {
   expect(shown('create-storie')).toMatchInlineSnapshot(
     `"refused: The API document has no operation \`create-storie\`. Did you mean \`create-story\`?"`,
   );

@@ -17,7 +17,7 @@ test('shows permissions with the roles that have them', () => {
   `);
 });
 
-test('says what a role can hand out as briefly as is exact', () => {
+test('summarises the permissions that each role can grant', () => {
   const names = ['a:read', 'a:write', 'b:read', 'b:write', 'c:read', 'c:write'];
   const facts = tinyFacts({
     'x-permissions': {

@@ -9,12 +9,12 @@ const programs = new Map([
 const shown = (props: Record<string, string>, files = programs): string =>
   show(Program.expand(props, tinyFacts({}, { programs: files })));
 
-test('a file is shown whole, in the language of its extension and under its name', () => {
+test('shows a whole file with the language of its extension, titled by its name', () => {
   expect(shown({ file: 'hello.mjs' })).toBe("[hello.mjs|js]\nconsole.log('hello');\n");
   expect(shown({ file: 'people.json', title: 'From the CRM' })).toBe('[From the CRM|json]\n[]\n');
 });
 
-test('a wrong file is refused with the nearest one, or with those there are', () => {
+test('rejects an unknown file, and suggests the nearest one or lists all', () => {
   expect(shown({ file: 'helo.mjs' })).toMatchInlineSnapshot(
     `"refused: There is no file \`helo.mjs\` in the folder \`programs\` of the site. Did you mean \`hello.mjs\`?"`,
   );
@@ -48,7 +48,7 @@ export class Receiver {
 }
 `;
 
-test('a region is shown without what indents it, and comments around regions never are', () => {
+test('shows a region without its indentation, and never shows region comments', () => {
   expect(part('a.mjs', verify, 'verify')).toBe('[a.mjs|js]\n#region;\n\nverify() {\n  return a;\n}\n');
   expect(part('a.mjs', verify, 'inner part')).toBe('[a.mjs|js]\nreturn a;\n');
   expect(part('a.mjs', verify)).toBe(`[a.mjs|js]\n${verify.replaceAll(/ *\/\/ #.*\n/g, '')}`);
@@ -57,18 +57,18 @@ test('a region is shown without what indents it, and comments around regions nev
 test.each([
   ['shell', 'a.sh', 'one\n# region say\n\techo\n\t\techo\n\n# endregion\ntwo', '[a.sh|bash]\necho\n\techo\n'],
   ['Python', 'a.py', '  #region say\n\n  a = 1\n\n  b = 2\n  #endregion say', '[a.py|python]\na = 1\n\nb = 2\n'],
-  ['lines of Windows', 'a.mjs', 'a;\r\n//#region say\r\n  b;\r\n//#endregion\r\n', '[a.mjs|js]\nb;\n'],
-])('regions in %s', (_, file, text, expected) => {
+  ['files with Windows line endings', 'a.mjs', 'a;\r\n//#region say\r\n  b;\r\n//#endregion\r\n', '[a.mjs|js]\nb;\n'],
+])('reads regions in %s', (_, file, text, expected) => {
   expect(part(file, text, 'say')).toBe(expected);
 });
 
-test('a comment that speaks of regions is shown', () => {
+test('keeps other comments that mention regions', () => {
   const text = '# region of the bucket\n# regions\nREGION=eu # region eu\n';
   expect(part('a.sh', text)).toBe(`[a.sh|bash]\n${text}`);
   expect(part('a.mjs', '// region a\n// #regional\n')).toBe('[a.mjs|js]\n// region a\n// #regional\n');
 });
 
-test('a wrong region is refused with those there are', () => {
+test('rejects unknown, empty and duplicate regions', () => {
   expect(part('a.mjs', verify, 'verfy')).toMatchInlineSnapshot(
     `"refused: \`a.mjs\` has no region \`verfy\`. Did you mean \`verify\`? There are \`inner part\`, \`verify\`."`,
   );
@@ -94,7 +94,7 @@ test('a wrong region is refused with those there are', () => {
   expect(part('a.mjs', twice + twice)).toBe('[a.mjs|js]\nb;\nb;\n');
 });
 
-test('a region without an end or a start is refused, also when the whole file is shown', () => {
+test('rejects a region without an end or a start, also when the whole file is shown', () => {
   const unended = '// #region a\n// #region b\nb;\n// #endregion';
   expect(part('a.mjs', unended, 'b')).toMatchInlineSnapshot(
     `"refused: In \`a.mjs\` the region \`a\`, which starts in line 1, has no end. Write \`// #endregion\` below its last line."`,

@@ -19,7 +19,7 @@ const document = {
   },
 };
 
-test('says what is simulated by shape and by rules, and what is an example', () => {
+test('lists the operations that are simulated and those that return their example', () => {
   expect(show(SandboxTable.expand({}, tinyFacts(document)))).toMatchInlineSnapshot(`
     "
     Group | Simulated | Returns its example

@@ -17,7 +17,7 @@ async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
   );
 }
 
-test('draws messages, and says them in words', async () => {
+test('draws messages, and lists them as text', async () => {
   const { guide, problems } = await compile(`
 <Sequence title="Publish">
   <Message from="You" to="Us" operation="create-story"/>
@@ -43,7 +43,7 @@ test('draws messages, and says them in words', async () => {
   );
 });
 
-test('operations and events go by the names of the document as well', async () => {
+test('accepts operations and events by their names in the document', async () => {
   const { guide, problems } = await compile(`
 <Sequence>
   <Message from="You" to="Us" operation="createStory"/>
@@ -67,13 +67,13 @@ test.each([
   ['a misspelt property', '<Message form="You" to="Us" label="x"/>'],
   ['a note without a participant', '<Note>Text</Note>'],
   ['other text', 'Text'],
-  ['nothing', ''],
+  ['an empty sequence', ''],
 ])('%s is rejected with its location', async (_, inside) => {
   const { problems } = await compile(`Text\n\n<Sequence>\n  ${inside}\n</Sequence>\n`);
   expect(problems.map(formatProblem).join('\n')).toMatchSnapshot();
 });
 
-test('all participants must be in the given order, and parts stand inside only', async () => {
+test('rejects a participant missing from `participants`, and a note outside a sequence', async () => {
   const { problems } = await compile(
     '<Sequence participants="Us, Youu">\n  <Message from="You" to="Us" label="x"/>\n</Sequence>\n\n<Note over="You">Text</Note>\n',
   );

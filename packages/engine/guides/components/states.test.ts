@@ -7,11 +7,11 @@ const facts = tinyFacts(
   { schemas: [{ ...tinySchema('Story', []), states: [{ tag: 'p', children: ['draft'] }] }, tinySchema('Other', [])] },
 );
 
-test('shows what the page of the schema shows', () => {
+test('shows the states of the schema page', () => {
   expect(show(States.expand({ schema: 'Story' }, facts))).toBe('<p>draft</p>');
 });
 
-test('refuses schemas without states', () => {
+test('rejects schemas without states', () => {
   expect(show(States.expand({ schema: 'Other' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no schema with states called \`Other\`. It has \`Story\`."`,
   );

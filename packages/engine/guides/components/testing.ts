@@ -30,7 +30,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
   };
 }
 
-/** Compiles a guide with such facts. */
+/** Compiles a guide with the facts of a test. */
 export async function compileTiny(
   body: string,
   facts: GuideFacts,

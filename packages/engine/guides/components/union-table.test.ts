@@ -23,7 +23,7 @@ const facts = tinyFacts(
   },
 );
 
-test('shows the options by the value that tells them apart', () => {
+test('shows the options of a union by discriminator value', () => {
   expect(show(UnionTable.expand({ schema: 'Node' }, facts))).toMatchInlineSnapshot(`
     "
     type | Schema | Meaning | Children

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { yamlText } from './document-files.ts';
 
-test('blocks, plain texts, long texts and lines', () => {
+test('writes YAML with nested blocks, plain scalars, folded long texts and literal lines', () => {
   const long = 'Sends the campaign to everybody on its list, once, even when it is asked for twice. '.repeat(2).trim();
   expect(
     yamlText({
@@ -99,14 +99,14 @@ test.each<JsonValue>([
   -0.5,
   null,
   false,
-])('%j is read as it was', (value) => {
+])('YAML parsers read %j back unchanged', (value) => {
   const written = yamlText({ a: value, b: [value], c: { d: [{ e: value, f: 1 }] } });
   const expected = { a: value, b: [value], c: { d: [{ e: value, f: 1 }] } };
   expect(parse(written)).toEqual(expected);
   expect(parse(written, { version: '1.1' })).toEqual(expected);
 });
 
-test('whatever the value', () => {
+test('any value survives a round trip through YAML', () => {
   const scalar = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...'ab:#-? \n|>\'"{}[],&*!%@`~\\\t0.é') }),

@@ -40,7 +40,7 @@ const input = {
 const [folder] = JSON.parse(postmanCollection(input)).item;
 const [letter, stamps] = folder.item;
 
-test('the collection is the same every time, and its credentials are variables', () => {
+test('the collection is deterministic, with credentials as variables', () => {
   const first = postmanCollection(input);
   expect(postmanCollection(input)).toBe(first);
   const { info, auth, variable } = JSON.parse(first);
@@ -76,13 +76,13 @@ test('the collection is the same every time, and its credentials are variables',
   `);
 });
 
-test('a folder for each tag, in that of its parent', () => {
+test('puts requests in a folder per tag, nested in the folder of the parent tag', () => {
   const names = ({ name, item }: { name: string; item?: [] }): unknown => (item ? [name, item.map(names)] : name);
   expect(names(folder)).toEqual(['Letters', ['Changes a letter', ['Stamps', [expect.any(String)]]]]);
   expect(folder.description).toBe('On paper.');
 });
 
-test('a request as on the page, and what could be sent beside it, with an answer', () => {
+test('a request has the values of the sample, disabled optional parameters and an example response', () => {
   expect(letter).toMatchInlineSnapshot(`
     {
       "id": "a93c5527-0562-4efc-87ca-3cb16bdcb74e",
@@ -198,7 +198,7 @@ test('a request as on the page, and what could be sent beside it, with an answer
   `);
 });
 
-test('Postman fills whole segments; an operation without credentials says so', () => {
+test('path variables are whole segments, and an operation without security has `noauth`', () => {
   const { url, auth } = stamps.item[0].request;
   expect(url).toMatchInlineSnapshot(`
     {
@@ -228,7 +228,7 @@ function collectionOf(paths: string, more: object = {}) {
   return JSON.parse(postmanCollection({ ...input, document }));
 }
 
-test('forms show every field, those that are not sent disabled', () => {
+test('forms contain every field; fields that are not sent are disabled', () => {
   const schema = `{ type: object, required: [name], properties: { name: { type: string, example: Coo, description: Of the bird. }, size: { type: integer }, photo: { type: string, format: binary } } }`;
   const [form, multipart, bytes] = collectionOf(`
     /a: { post: { requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: ${schema} } } } } }
@@ -289,7 +289,7 @@ test('forms show every field, those that are not sent disabled', () => {
   `);
 });
 
-test('credentials: one is the auth of the request, others are written out', () => {
+test('the first credential becomes the auth of the request, a second one a header', () => {
   const securitySchemes = {
     oauth: {
       type: 'oauth2',
@@ -407,7 +407,7 @@ test('credentials: one is the auth of the request, others are written out', () =
   `);
 });
 
-test('the address names all others, with the values that its variables list', () => {
+test('the description of `baseUrl` lists all servers and variable values', () => {
   const servers = [
     {
       url: 'https://{region}.pigeon.example',
@@ -428,7 +428,7 @@ test('the address names all others, with the values that its variables list', ()
   ]);
 });
 
-test('a query in the path, and other servers than that of the document', () => {
+test('splits off a query string in the path, and adds a variable for another server', () => {
   const { item, variable } = collectionOf(
     `{ '/a/?kind={kind}#old': { get: { servers: [{ url: https://b.example }], parameters: [{ in: query, name: n, required: true, example: [a%b, 'c,d'], explode: false }] } } }`,
   );
@@ -473,16 +473,16 @@ test('a query in the path, and other servers than that of the document', () => {
 test.each([
   ['no paths', 'null', 0],
   [
-    'nonsense',
+    'invalid operations',
     '{ /a: { get: null, post: { parameters: x, requestBody: { content: 1 }, responses: [], tags: 1, security: [1] } } }',
     2,
   ],
-])('%s', (_, paths, count) => {
+])('reads a document with %s', (_, paths, count) => {
   // Invalid operations have a page that says so, and therefore an empty request.
   expect(collectionOf(paths, { tags: 5, servers: {}, info: 'x' }).item).toHaveLength(count);
 });
 
-test('what is said once and used everywhere does not grow without bound', () => {
+test('limits the size of a collection whose operations share a long description', () => {
   const description = 'x'.repeat(1_000_000);
   const parameters = { Long: { name: 'long', in: 'query', description, schema: { type: 'string' } } };
   const paths = Object.fromEntries(
@@ -496,13 +496,13 @@ test('what is said once and used everywhere does not grow without bound', () => 
   expect(text.match(/"\{\{baseUrl\}\}\/\d+"/g)).toHaveLength(100);
 });
 
-test('tags in tags in tags: the deepest stand at the top', () => {
+test('folders nested too deeply move to the top level', () => {
   const tags = Array.from({ length: 300 }, (_, index) => ({ name: `T${index}`, parent: `T${index - 1}` }));
   const paths = Object.fromEntries(tags.map(({ name }) => [`/${name}`, { get: { tags: [name] } }]));
   expect(collectionOf(JSON.stringify(paths), { tags }).item.length).toBeGreaterThan(200);
 });
 
-test('an operation that cannot be read is there with its address, and says so', () => {
+test('an unreadable operation is included with its address and a note', () => {
   const patch = { operationId: 'send' };
   Object.defineProperty(patch, 'parameters', {
     enumerable: true,

@@ -58,7 +58,7 @@ const document = {
   },
 };
 
-test('schemas become types that say what the document says', async () => {
+test('converts schemas to types without changing the document', async () => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Pigeon API', version: '1' },
@@ -87,12 +87,12 @@ test('schemas become types that say what the document says', async () => {
   expect(JSON.stringify(document)).toBe(before);
 });
 
-test('a document that cannot be converted is an error, not a crash', async () => {
+test('rejects a document that cannot be converted', async () => {
   const document = { openapi: '3.1.0', info: {}, paths: { '/a': { $ref: '#/nowhere' } } };
   await expect(typescriptTypes({ document })).rejects.toThrow();
 });
 
-test('a media type of the components is what its schema is', async () => {
+test('a shared media type has the type of its schema', async () => {
   const content = { 'application/json': { $ref: '#/components/mediaTypes/LetterJson' } };
   const document = {
     openapi: '3.2.0',
@@ -116,8 +116,8 @@ test('a media type of the components is what its schema is', async () => {
   expect(types).toContain('"A-2": string;');
 });
 
-/** Errors of the compiler in these types. */
-function mistakes(types: string): readonly string[] {
+/** The errors that the compiler reports for these types. */
+function compilerErrors(types: string): readonly string[] {
   const options: ts.CompilerOptions = { noEmit: true, strict: true, types: [], lib: ['lib.es5.d.ts'] };
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;
@@ -128,7 +128,7 @@ function mistakes(types: string): readonly string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-test('schemas that are lists of themselves are type aliases, which TypeScript accepts', async () => {
+test('recursive list schemas become type aliases that compile', async () => {
   const shape = { $ref: '#/components/schemas/Shape' };
   const document = {
     openapi: '3.1.0',
@@ -162,11 +162,11 @@ test('schemas that are lists of themselves are type aliases, which TypeScript ac
   expect(types).toContain('export type Nested = (number | Nested)[];');
   expect(types).toContain('kids?: components["schemas"]["Tree"][];');
   expect(types).toContain('"a-b": a_b;');
-  expect(mistakes(types)).toEqual([]);
+  expect(compilerErrors(types)).toEqual([]);
 });
 
-test('what a document may contain, with its comments, quotes and names, compiles', async () => {
+test('the types of a document with unusual comments, quotes and names compile', async () => {
   const types = await typescriptTypes({ document });
   expect(types).toContain('WithRequired');
-  expect(mistakes(types)).toEqual([]);
+  expect(compilerErrors(types)).toEqual([]);
 });

@@ -22,7 +22,7 @@ test.each([
   ['/docs/old', { kind: 'redirect', to: '/docs/new' }],
   ['/_headers', { kind: 'candidates', files: [] }],
   ['/_hosts/nginx.conf', { kind: 'candidates', files: [] }],
-])('%s', (path, expected) => {
+])('resolves %s', (path, expected) => {
   expect(resolveRequest(path, '/', { '/docs/old': '/docs/new' })).toEqual(expected);
 });
 
@@ -33,12 +33,12 @@ test.each([
   ['/a%20b', { kind: 'candidates', files: ['a b', 'a b.html'], redirect: '/a%20b/' }],
   ['/a%3Fb/', { kind: 'candidates', files: ['a?b/index.html'], redirect: '/a%3Fb' }],
   ['/docs/old', { kind: 'redirect', to: '/docs/new#%E4%B8%AD%41' }],
-])('%s redirects to an address, not to the name of a file', (path, expected) => {
+])('resolves %s with an encoded redirect address', (path, expected) => {
   expect(resolveRequest(path, '/', { '/docs/old': '/docs/new#中%41' })).toEqual(expected);
 });
 
 test.each(['/../etc/passwd', '/%2e%2e/etc/passwd', '/docs/%2E%2E%2F..%2Fsecret', '/a%00b', '/a%5Cb', '/%E0%A4%A'])(
-  '%s is refused',
+  'rejects %s',
   (path) => {
     expect(resolveRequest(path, '/')).toEqual({ kind: 'invalid' });
   },

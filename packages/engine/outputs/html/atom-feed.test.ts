@@ -45,7 +45,7 @@ function content(feed: string): string {
   return escaped.replace(/&\w+;/g, (entity) => characters[entity] ?? entity);
 }
 
-test('an entry leads to the pages concerned, and says which side a change is about', () => {
+test('an entry links to the changed pages, and says whether a change affects requests or responses', () => {
   expect(content(atomFeed(page, site))).toBe(
     [
       '<p>Fewer &lt; more.</p>',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LogoSource } from '../../model/site.ts';
 import { faviconSvg } from './brand-files.ts';
 
-test('the icon is the mark in both colours', () => {
+test('the icon shows the mark in both colours', () => {
   const icon = faviconSvg({ site: { title: 'Pigeon', mark: { ink: 'M0 0h4v4z', accent: 'M1 1h2v2z' } } });
   expect(icon).toContain('<path class="h" d="M0 0h4v4z"/><path class="b" d="M1 1h2v2z"/>');
   expect(icon).toContain('prefers-color-scheme:dark');
@@ -13,7 +13,7 @@ test('a mark may have one colour', () => {
   expect(faviconSvg({ site: { title: 'Pigeon', mark: { ink: 'M0 0h4v4z' } } }).match(/<path/g)).toHaveLength(1);
 });
 
-test('without a mark it is the first letter of the title, whatever that is', () => {
+test('without a mark, the icon shows the first character of the title', () => {
   expect(faviconSvg({ site: { title: 'Pigeon Developers' } })).toContain('>P</text>');
   expect(faviconSvg({ site: { title: '<b>' } })).toContain('>&lt;</text>');
   expect(faviconSvg({ site: { title: '🕊 Post' } })).toContain('>🕊</text>');
@@ -25,7 +25,7 @@ const red =
 test.each([
   ['svg', red],
   ['png', new Resvg(red).render().asPng()],
-] as const)('a logo (%s) is drawn whole, in the middle of the icon', (ending, content) => {
+] as const)('a logo (%s) is scaled to fit and centred in the icon', (ending, content) => {
   const logo: LogoSource = { name: `assets/logo-1.${ending}`, width: 56, height: 28, content };
   const icon = new Resvg(faviconSvg({ site: { title: 'Pigeon' }, logo })).render();
   const pixel = (x: number, y: number): number[] => [...icon.pixels.subarray((y * 32 + x) * 4, (y * 32 + x) * 4 + 4)];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SiteView } from '../../model/site.ts';
 import { redirectFiles } from './site-files.ts';
 
-test('each old address has a page, whether it had the ending or not', () => {
+test('writes a page for each old address, with or without `.html`, except for folders', () => {
   const site = { base: '/sub/', url: 'https://a.example', title: 'A' } as SiteView;
   const pages = { '/sub/docs/old': '/sub/docs/new', '/sub/old.html': '/sub/docs/new', '/sub/folder/': '/sub/docs/new' };
   const files = redirectFiles({ pages, anchors: {} }, site);

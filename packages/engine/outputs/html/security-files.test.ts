@@ -18,7 +18,7 @@ const packages: readonly ShippedPackage[] = [
   { name: 'b', version: '2.0.0', licence: 'ISC', text: 'Take it too.', direct: false, needs: [] },
 ];
 
-test('security.txt has who to write to, until when, and where it stands', () => {
+test('security.txt contains contacts, expiry, policy and canonical address', () => {
   const contact = ['mailto:security@pigeon.example', 'https://pigeon.example/report'];
   expect([...securityText({ contact, expires: '2027-01-31' }, pages, site)]).toEqual([
     [
@@ -36,12 +36,12 @@ Canonical: https://docs.example/sub/.well-known/security.txt
   expect(text).toContain('\nExpires: 2027-02-02T23:00:00Z\nPolicy: https://pigeon.example/security\n');
 });
 
-test('there is none without a contact, and none without a date', () => {
+test('writes no security.txt without a contact or a date', () => {
   expect([...securityText(undefined, pages, site)]).toEqual([]);
   expect([...securityText({ contact: ['mailto:a@b.example'] }, [], site)]).toEqual([]);
 });
 
-test('the bill of software has serial number, time, hashes and what needs what, and is equal for equal input', () => {
+test('the software bill of materials is deterministic, with serial number, time, hashes and dependencies', () => {
   const bill = softwareBill(packages, pages, site);
   expect(softwareBill(packages, pages, site)).toBe(bill);
   const [first, second] = ['pkg:npm/%40coo/a@1.0.0', 'pkg:npm/b@2.0.0'];
@@ -57,7 +57,7 @@ test('the bill of software has serial number, time, hashes and what needs what, 
   expect(other.serialNumber).not.toBe(read.serialNumber);
 });
 
-test('licences are given in full', () => {
+test('the licence file contains the full licence texts', () => {
   expect(licencesText(packages, site)).toContain(
     '\n@coo/a 1.0.0 (MIT)\n------------------\n\nTake it.\n\nb 2.0.0 (ISC)\n',
   );

@@ -5,7 +5,7 @@ import type { ContentsEntry } from '../../model/output-file.ts';
 import { planSite } from '../../plan/plan-site.ts';
 import { contents } from './site-files.ts';
 
-test('operations are listed with their ids, where their addresses do not say them', async () => {
+test('the contents list the operation ids that differ from the slug', async () => {
   const site = createPigeonSite();
   const paths = { '/letters': { get: { operationId: 'listLetters' }, post: { operationId: 'add-letter' } } };
   site.write('openapi.json', JSON.stringify({ ...letterDocument, paths }));

@@ -32,7 +32,7 @@ const page: PageOf<'changelog'> = {
   ],
 };
 
-test('what is going away comes first, and links lead to the site', () => {
+test('lists deprecations first, and links to the site', () => {
   expect(pageToMarkdown(page, site)).toMatchInlineSnapshot(`
     "# Changelog
 
@@ -59,7 +59,7 @@ test('what is going away comes first, and links lead to the site', () => {
   `);
 });
 
-test('nothing is going away: nothing is said', () => {
+test('has no section Deprecations if there are none', () => {
   const { goingAway: _, ...others } = page;
   expect(pageToMarkdown(others, site)).not.toContain('Deprecations');
 });

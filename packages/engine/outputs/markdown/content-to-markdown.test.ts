@@ -32,7 +32,7 @@ test.each([
   '&amp; &#35; & &copy;',
   'back\\slash \\* and | bars |',
   '    not code',
-])('text stays text: %s', (words) => {
+])('escapes text that looks like Markdown: %s', (words) => {
   const [block, ...rest] = parse(text([p(words)]));
   expect(rest).toEqual([]);
   expect(block?.type).toBe('paragraph');
@@ -42,7 +42,7 @@ test.each([
   ).toEqual(['text']);
 });
 
-test.each(['a`b', '`', '``x``', ' spaced ', 'a|b', '\\'])('code stays code, also in tables: %s', (code) => {
+test.each(['a`b', '`', '``x``', ' spaced ', 'a|b', '\\'])('keeps code unchanged, also in tables: %s', (code) => {
   const node = { tag: 'code', children: [code] };
   const [paragraph] = parse(text([p(node)]));
   expect(textOf(paragraph)).toBe(code);
@@ -50,7 +50,7 @@ test.each(['a`b', '`', '``x``', ' spaced ', 'a|b', '\\'])('code stays code, also
   expect(textOf(parse(text([table]))[0])).toBe(code);
 });
 
-test('links are absolute, unsafe ones are words', () => {
+test('makes links absolute, and writes unsafe links as text', () => {
   const a = (href: string, ...children: Content): Content[number] => ({ tag: 'a', props: { href }, children });
   expect(
     text([
@@ -69,7 +69,7 @@ test('links are absolute, unsafe ones are words', () => {
   );
 });
 
-test('blocks', () => {
+test('writes headings, paragraphs, lists, quotes and code blocks', () => {
   const li = (...children: Content): Content[number] => ({ tag: 'li', children });
   expect(
     text([
@@ -165,7 +165,7 @@ test('tables have one line per row', () => {
   `);
 });
 
-test('what a cell reaches over is empty', () => {
+test('cells covered by a row or column span are empty', () => {
   const cell = (tag: string, word: string, props?: { colSpan?: number; rowSpan?: number }): Content[number] => ({
     tag,
     ...(props && { props }),
@@ -178,7 +178,7 @@ test('what a cell reaches over is empty', () => {
   expect(text([{ tag: 'table', children: rows }])).toBe('| a | b |  |\n| --- | --- | --- |\n|  | c | d |');
 });
 
-test('components of guides', () => {
+test('writes the components of guides', () => {
   const code = (language: string, source: string): Content[number] => ({
     tag: 'CodeBlock',
     code: { language, tokens: [source] },

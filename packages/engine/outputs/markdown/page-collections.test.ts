@@ -31,7 +31,7 @@ function pagesOf(version: string): readonly Page[] {
 
 const current = { id: 'current', label: 'Current', latest: true };
 
-test('all pages with guides first, all guides, and each group with operations: whatever tags are called, names differ', () => {
+test('collects all pages, all guides, and each group of operations under a unique file name', () => {
   const collections = pageCollections(pagesOf('current'), [current]);
   expect(
     collections.map(({ file, label, description, pages }) => [
@@ -51,7 +51,7 @@ test('all pages with guides first, all guides, and each group with operations: w
   ]);
 });
 
-test('those of older versions stand beside their docs and hold no page of another version', () => {
+test('files of older versions are in the folder of their docs and contain only their own pages', () => {
   const old = { id: 'v1', label: 'Version 1', latest: false };
   const collections = pageCollections([...pagesOf('current'), ...pagesOf('v1')], [current, old]);
   const ofOld = collections.filter(({ file }) => file.startsWith('docs/v1/'));
@@ -60,12 +60,12 @@ test('those of older versions stand beside their docs and hold no page of anothe
   expect(collections).toHaveLength(1 + 5 + 5);
 });
 
-test('without guides there is no file of them', () => {
+test('writes no file of guides if there are none', () => {
   const pages = pagesOf('current').filter(({ kind }) => kind !== 'guide');
   expect(pageCollections(pages, [current]).map(({ kind }) => kind)).not.toContain('guides');
 });
 
-test('a file that is longer than anybody reads is neither written nor listed', () => {
+test('neither writes nor lists a file that is too large', () => {
   const words: Page = {
     kind: 'guide',
     href: '/docs/words',
@@ -88,10 +88,10 @@ test('a file that is longer than anybody reads is neither written nor listed', (
     search: '/search',
   };
   const site = { title: 'Demo', url: 'https://demo.example', base: '/', versions: [version] };
-  const offered = (...pages: readonly Page[]): readonly [written: boolean, listed: boolean] => {
+  const writtenAndListed = (...pages: readonly Page[]): readonly [written: boolean, listed: boolean] => {
     const files = new Map([...machineFiles(new Map(), pages, site)].map(([name, make]) => [name, make()]));
     return [files.get('llms-full.txt') !== undefined, String(files.get('llms.txt')).includes('llms-full.txt')];
   };
-  expect(offered(words)).toEqual([true, true]);
-  expect(offered(words, { ...words, href: '/docs/more-words' })).toEqual([false, false]);
+  expect(writtenAndListed(words)).toEqual([true, true]);
+  expect(writtenAndListed(words, { ...words, href: '/docs/more-words' })).toEqual([false, false]);
 });

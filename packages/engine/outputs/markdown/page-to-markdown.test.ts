@@ -44,7 +44,7 @@ components:
 
 const frame = { description: 'A sentence.', breadcrumbs: [], version: 'current', updated: '2025-01-02T03:04:05Z' };
 
-test('an operation', () => {
+test('writes an operation', () => {
   const [operation] = api.operations;
   if (!operation) throw new Error('no operation');
   const page: PageOf<'operation'> = {
@@ -150,7 +150,7 @@ test('an operation', () => {
   `);
 });
 
-test('a schema', () => {
+test('writes a schema', () => {
   const [schema] = api.schemas;
   if (!schema) throw new Error('no schema');
   const page: PageOf<'schema'> = {
@@ -212,7 +212,7 @@ test('a schema', () => {
   `);
 });
 
-test('the members of a schema and an example come before its states', () => {
+test('writes the fields and the example of a schema before its states', () => {
   const [schema] = api.schemas;
   if (!schema) throw new Error('no schema');
   const page: PageOf<'schema'> = {

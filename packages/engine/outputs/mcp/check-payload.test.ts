@@ -64,11 +64,11 @@ test.each([
   ],
   [{ to: 'a@b.example', reply: { to: 1 } }, ['/reply/to must be text']],
   ['text', [' must be an object']],
-])('%j', (payload, expected) => {
+])('checks the payload %j', (payload, expected) => {
   expect(problems(payload)).toEqual(expected);
 });
 
-test('responses can be checked, and what has no body says so', () => {
+test('checks response bodies, and rejects responses and requests without a body', () => {
   expect(problems([{ to: 'a@b.example' }], '200')).toEqual([]);
   expect(problems({}, '200')).toEqual([' must be a list']);
   expect(problems({}, '204')).toBe('Response 204 has no body.');
@@ -77,7 +77,7 @@ test('responses can be checked, and what has no body says so', () => {
   expect(checkPayload(get, {})).toEqual({ kind: 'rejected', reason: 'GET /a accepts no body.' });
 });
 
-test('a status without a response of its own is described by that of its class, or by the default', () => {
+test('a status without its own response is checked against its class, or against `default`', () => {
   const body = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
   const responses = {
     '404': body({ type: 'string' }),
@@ -85,19 +85,19 @@ test('a status without a response of its own is described by that of its class, 
     default: body({ type: 'boolean' }),
   };
   const get = { ...slice, paths: { '/a': { get: { responses } } } };
-  const checked = (payload: unknown, status: string): unknown => {
+  const checkStatus = (payload: unknown, status: string): unknown => {
     const check = checkPayload(get, payload, status);
     return check.kind === 'checked' && [check.described, check.problems.length];
   };
-  expect(checked('a', '404')).toEqual([undefined, 0]);
-  expect(checked(1, '409')).toEqual(['4XX', 0]);
-  expect(checked('a', '409')).toEqual(['4XX', 1]);
-  expect(checked(true, '500')).toEqual(['default', 0]);
-  expect(checked(true, '5XX')).toEqual(['default', 0]);
-  expect(checked(true, 'default')).toEqual([undefined, 0]);
+  expect(checkStatus('a', '404')).toEqual([undefined, 0]);
+  expect(checkStatus(1, '409')).toEqual(['4XX', 0]);
+  expect(checkStatus('a', '409')).toEqual(['4XX', 1]);
+  expect(checkStatus(true, '500')).toEqual(['default', 0]);
+  expect(checkStatus(true, '5XX')).toEqual(['default', 0]);
+  expect(checkStatus(true, 'default')).toEqual([undefined, 0]);
 });
 
-test('a document of 3.0 is read as such', () => {
+test('accepts null for nullable fields of OpenAPI 3.0', () => {
   const old = parse(`
 openapi: 3.0.3
 paths: { /a: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string, nullable: true } } } } } } } } }
@@ -105,7 +105,7 @@ paths: { /a: { post: { requestBody: { content: { application/json: { schema: { t
   expect(checkPayload(old, { a: null })).toEqual({ kind: 'checked', media: 'application/json', problems: [] });
 });
 
-test('members of the other direction are not asked for, and references are followed to the end', () => {
+test('requires writeOnly fields only in requests and readOnly fields only in responses', () => {
   const parts = { properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } } };
   const schema = { allOf: [parts, { type: 'object', required: ['id', 'secret', 'name'] }] };
   const body = { content: { 'application/json': { schema } } };
@@ -127,7 +127,7 @@ const withBody = (schema: object): JsonObject => ({
   paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema: schema as JsonObject } } } } } },
 });
 
-test('patterns that could hang the server are left out, and the answer says so', () => {
+test('skips patterns that could hang the server, and says so in a note', () => {
   const slow = '^(a+)+$';
   const attack = `${'a'.repeat(60)}!`;
   const document = withBody({
@@ -145,7 +145,7 @@ test('patterns that could hang the server are left out, and the answer says so',
   });
 });
 
-test('long texts are not held against patterns', () => {
+test('skips patterns if a string is long, and says so in a note', () => {
   const document = withBody({ type: 'array', items: { type: 'string', pattern: '^a*a*$' } });
   expect(checkPayload(document, [`${'a'.repeat(50_000)}!`, 1])).toMatchObject({
     problems: [{ path: '/1', message: 'must be text' }],
@@ -153,7 +153,7 @@ test('long texts are not held against patterns', () => {
   });
 });
 
-test('the first hundred problems are told, however many there are', () => {
+test('reports the first 100 problems and the number of the others', () => {
   const document = withBody({ type: 'array', items: { type: 'string' } });
   const check = checkPayload(document, Array(90_000).fill(1));
   expect(check).toMatchObject({ more: 89_900 });
@@ -162,13 +162,13 @@ test('the first hundred problems are told, however many there are', () => {
   );
 });
 
-test('a payload that is too deep or too large is rejected in words', () => {
+test('rejects a payload that is too deep or too large', () => {
   const deep = Array.from({ length: 60_000 }).reduce<unknown>((inner) => ({ reply: inner }), 1);
   expect(problems(deep)).toBe('The payload has more than 200 levels; check a section of it.');
   expect(problems(Array(100_001).fill(1))).toBe('The payload has more than 100000 values; check a section of it.');
 });
 
-test('the value of a discriminator tells which of the alternatives is meant', () => {
+test('the value of a discriminator selects the variant to check', () => {
   const pets = parse(`
 openapi: 3.1.0
 paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
@@ -180,18 +180,18 @@ components:
     Cat: { type: object, required: [kind], properties: { kind: { type: string }, fur: { enum: [long, short] } } }
     Dog: { type: object, required: [kind], properties: { kind: { type: string }, fur: { type: integer } } }
 `) as JsonObject;
-  const told = (payload: unknown): unknown[] => {
+  const petProblems = (payload: unknown): unknown[] => {
     const check = checkPayload(pets, payload);
     return check.kind === 'rejected' ? [check.reason] : check.problems.map(({ path, message }) => `${path} ${message}`);
   };
-  expect(told({ kind: 'cat' })).toEqual([]);
-  expect(told({ kind: 'Dog', fur: 2 })).toEqual([]);
-  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur must be one of "long" or "short"']);
-  expect(told({ kind: 'bird' })).toEqual(['/kind must be one of "cat" or "Dog"']);
-  expect(told({})).toEqual(['/kind is required']);
+  expect(petProblems({ kind: 'cat' })).toEqual([]);
+  expect(petProblems({ kind: 'Dog', fur: 2 })).toEqual([]);
+  expect(petProblems({ kind: 'cat', fur: 2 })).toEqual(['/fur must be one of "long" or "short"']);
+  expect(petProblems({ kind: 'bird' })).toEqual(['/kind must be one of "cat" or "Dog"']);
+  expect(petProblems({})).toEqual(['/kind is required']);
 });
 
-test('a media type of the components is checked as if it stood there', () => {
+test('checks the schema of a shared media type', () => {
   const document = parse(`
 openapi: 3.2.0
 paths: { /a: { post: { requestBody: { content: { application/json: { $ref: '#/components/mediaTypes/A' } } } } } }
@@ -201,7 +201,7 @@ components: { mediaTypes: { A: { schema: { type: integer } } } }
   expect(checkPayload(document, 'a')).toMatchObject({ kind: 'checked', problems: [{}] });
 });
 
-test('other values of a discriminator, and none, mean the variant for all others', () => {
+test('other discriminator values, and none, select the variant of `defaultMapping`', () => {
   const pets = parse(`
 openapi: 3.2.0
 paths: { /a: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
@@ -213,18 +213,18 @@ components:
     Cat: { type: object, properties: { kind: { const: cat }, fur: { enum: [long, short] } } }
     Other: { type: object, properties: { kind: { type: string }, fur: { type: integer } } }
 `) as JsonObject;
-  const told = (payload: unknown): unknown => {
+  const petProblems = (payload: unknown): unknown => {
     const check = checkPayload(pets, payload);
     return check.kind === 'rejected' ? check.reason : check.problems.map(({ path }) => path);
   };
-  expect(told({ kind: 'cat', fur: 'long' })).toEqual([]);
-  expect(told({ kind: 'bird', fur: 2 })).toEqual([]);
-  expect(told({ fur: 2 })).toEqual([]);
-  expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur']);
-  expect(told({ kind: 'bird', fur: 'long' })).toEqual(['/fur']);
+  expect(petProblems({ kind: 'cat', fur: 'long' })).toEqual([]);
+  expect(petProblems({ kind: 'bird', fur: 2 })).toEqual([]);
+  expect(petProblems({ fur: 2 })).toEqual([]);
+  expect(petProblems({ kind: 'cat', fur: 2 })).toEqual(['/fur']);
+  expect(petProblems({ kind: 'bird', fur: 'long' })).toEqual(['/fur']);
 });
 
-test('what refers to nothing cannot be checked', () => {
+test('rejects payloads of schemas with broken references, or notes them beside other problems', () => {
   const missing = { $ref: '#/components/schemas/Gone' };
   const reason = (ref: string): string =>
     `The payload cannot be checked: the schema refers to ${ref}, which is not in the document.`;

@@ -10,7 +10,7 @@ const pages: readonly ContentsEntry[] = [
   { kind: 'schema', title: 'Pet', href: '/docs/api/schemas/pet' },
 ];
 
-test('examples are of the docs that are served', () => {
+test('takes the examples for tools from the served docs', () => {
   expect(toolExamples(pages)).toEqual({
     operation: 'its slug (add-pet), its request (POST /pets) or its page (/docs/api/add-pet)',
     page: 'its address (/docs/start), slug (add-pet), request (POST /pets) or title (Pet)',
@@ -18,14 +18,14 @@ test('examples are of the docs that are served', () => {
   });
 });
 
-test('operation ids are named where they are not the slugs', () => {
+test('includes operation ids that differ from the slugs', () => {
   const named = pages.map((page) => ({ ...page, ...(page.kind === 'operation' && { operationId: 'addPet' }) }));
   expect(toolExamples(named).operation).toBe(
     'its slug (add-pet), its operation id (addPet), its request (POST /pets) or its page (/docs/api/add-pet)',
   );
 });
 
-test('what there is none of has no example', () => {
+test('leaves out examples of kinds that the docs do not have', () => {
   expect(toolExamples(pages.slice(1, 2)).operation).toContain('GET /pets/{id}');
   expect(toolExamples([]).page).toBe('its address, slug, request or title');
 });

@@ -21,12 +21,12 @@ const pages: readonly ContentsEntry[] = [
 const store = {
   site: { build: 'b', content: '', pages: 7, title: 'Demo', url: 'https://docs.example', base: '/sub/', search: '' },
   pages,
-  read: () => Promise.reject(new Error('not asked for')),
-  search: () => Promise.reject(new Error('not asked for')),
+  read: () => Promise.reject(new Error('must not be called')),
+  search: () => Promise.reject(new Error('must not be called')),
 };
 
-function find(asked: string, kind?: ContentsEntry['kind']): string {
-  const found = findPage(store, asked, kind);
+function find(name: string, kind?: ContentsEntry['kind']): string {
+  const found = findPage(store, name, kind);
   return found.kind === 'found' ? found.page.href : found.message;
 }
 
@@ -48,11 +48,11 @@ test.each([
   ['findStories', '/sub/docs/api/search-stories'],
   ['search stories', '/sub/docs/api/search-stories'],
   ['not_found', '/sub/docs/errors/not_found'],
-])('%s', (asked, href) => {
-  expect(find(asked)).toBe(href);
+])('finds a page by %s', (name, href) => {
+  expect(find(name)).toBe(href);
 });
 
-test('what is not there names what is near', () => {
+test('suggests the nearest page for an unknown one', () => {
   expect(find('/docs/paginaton')).toBe(
     'There is no page "/docs/paginaton". Nearest: Pagination (/sub/docs/pagination).',
   );
@@ -68,6 +68,6 @@ test.each([
   'docs/pagination\0',
   '..',
   'file:///etc/passwd',
-])('%j finds nothing', (asked) => {
-  expect(findPage(store, asked).kind).toBe('missing');
+])('%j finds nothing', (name) => {
+  expect(findPage(store, name).kind).toBe('missing');
 });

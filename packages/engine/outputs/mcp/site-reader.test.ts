@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readMarkdown } from './docs-store.ts';
 import { siteReader } from './site-reader.ts';
 
-type Answer = string | ((response: ServerResponse) => void);
+type FileResponse = string | ((response: ServerResponse) => void);
 
 const limits = { bytes: 1000, time: 2000, keep: 0 };
 const marker = (build: string): string =>
@@ -13,21 +13,21 @@ const page = { href: '/sub/docs/letters', title: 'Letters', kind: 'guide' } as c
 
 let server: Server;
 let address: URL;
-let asked: IncomingMessage[];
-let files: Record<string, Answer>;
+let requests: IncomingMessage[];
+let files: Record<string, FileResponse>;
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   files = {
     '/sub/build.json': marker('a'),
     '/sub/contents.json': JSON.stringify([page, { href: '/sub/', title: 'Home', kind: 'home' }]),
     '/sub/docs/letters.md': '# Létters',
   };
   server = createServer((request, response) => {
-    asked.push(request);
-    const answer = files[request.url ?? ''];
-    if (typeof answer === 'function') answer(response);
-    else response.writeHead(answer === undefined ? 404 : 200).end(answer);
+    requests.push(request);
+    const fileResponse = files[request.url ?? ''];
+    if (typeof fileResponse === 'function') fileResponse(response);
+    else response.writeHead(fileResponse === undefined ? 404 : 200).end(fileResponse);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sub/`);
@@ -37,16 +37,16 @@ afterEach(() => {
   server.close();
 });
 
-const reading = async (): Promise<string> => readMarkdown(await siteReader(address, limits)(), page);
+const readPage = async (): Promise<string> => readMarkdown(await siteReader(address, limits)(), page);
 
-test('pages that have Markdown, read below the address by GET', async () => {
+test('lists the pages with Markdown, and reads them with GET below the address of the site', async () => {
   const store = await siteReader(address, limits)();
   expect(store.pages).toEqual([page]);
-  expect(await reading()).toBe('# Létters');
-  expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']));
+  expect(await readPage()).toBe('# Létters');
+  expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET']));
 });
 
-test('a new deployment is noticed, what is known is not asked for again', async () => {
+test('notices a new deployment, and requests nothing again while the store is fresh', async () => {
   const open = siteReader(address, limits);
   const first = await open();
   expect(await open()).toBe(first);
@@ -54,18 +54,18 @@ test('a new deployment is noticed, what is known is not asked for again', async 
   expect((await open()).site.build).toBe('b');
   const patient = siteReader(address, { ...limits, keep: 60_000 });
   await patient();
-  const before = asked.length;
+  const before = requests.length;
   await patient();
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
-test('names of files do not lead elsewhere', async () => {
+test('rejects file names that lead outside the site', async () => {
   const { read } = await siteReader(address, limits)();
-  const before = asked.length;
+  const before = requests.length;
   for (const file of ['https://evil.example/x', '//evil.example/x', '/other', '../other', 'a/../../other']) {
     await expect(read(file)).rejects.toThrow(`is not a file of ${address.href}`);
   }
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
   await expect(read('a?b#c')).rejects.toThrow('/sub/a%3Fb%23c was not found (404)');
 });
 
@@ -73,21 +73,21 @@ const redirect = (response: ServerResponse): void => {
   response.writeHead(302, { location: 'https://evil.example/' }).end();
 };
 
-test.each<[string, Answer, string]>([
-  ['is large', 'x'.repeat(1001), 'has more than 1000 bytes'],
+test.each<[string, FileResponse, string]>([
+  ['is too large', 'x'.repeat(1001), 'has more than 1000 bytes'],
   ['redirects', redirect, 'redirects to https://evil.example/, which is not followed'],
-  ['never comes', () => undefined, 'did not arrive within 2 seconds'],
+  ['never arrives', () => undefined, 'did not arrive within 2 seconds'],
   ['never ends', (response) => void response.writeHead(200).write('a'), 'did not arrive within 2 seconds'],
   ['breaks off', (response) => void response.socket?.destroy(), 'cannot be reached'],
-])('a file that %s is told plainly', async (_, answer, message) => {
-  files['/sub/docs/letters.md'] = answer;
-  await expect(reading()).rejects.toThrow(message);
+])('reports a file that %s', async (_, fileResponse, message) => {
+  files['/sub/docs/letters.md'] = fileResponse;
+  await expect(readPage()).rejects.toThrow(message);
 });
 
-test('an address without docs is told plainly', async () => {
+test('reports an address without docs', async () => {
   for (const other of ['<html>', '{}', 'null', '[]']) {
     files['/sub/build.json'] = other;
-    await expect(reading()).rejects.toThrow(`The docs at ${address.href} have a format`);
+    await expect(readPage()).rejects.toThrow(`The docs at ${address.href} have a format`);
   }
   files['/sub/build.json'] = marker('a');
   for (const other of [
@@ -100,16 +100,16 @@ test('an address without docs is told plainly', async () => {
     '[{"kind":1,"href":1,"title":1}]',
   ]) {
     files['/sub/contents.json'] = other;
-    await expect(reading(), other).rejects.toThrow(`The docs at ${address.href} have a format`);
+    await expect(readPage(), other).rejects.toThrow(`The docs at ${address.href} have a format`);
   }
   delete files['/sub/build.json'];
-  await expect(reading()).rejects.toThrow(`Is ${address.href} the front page of the docs?`);
+  await expect(readPage()).rejects.toThrow(`Is ${address.href} the front page of the docs?`);
   await expect(siteReader(new URL('http://127.0.0.1:1/'), limits)()).rejects.toThrow(
     /^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\)\. Check the address and the network\.$/,
   );
 });
 
-test('a search that the network failed can be tried again', async () => {
+test('a search whose index was not found can be tried again', async () => {
   const { search } = await siteReader(address, limits)();
   await expect(search('letters', 1)).rejects.toThrow('assets/names.json was not found');
   files['/sub/assets/names.json'] = 'x';

@@ -17,7 +17,7 @@ test('a small index has one file of fields', () => {
   expect(shards.map(({ letters, fields }) => [letters, fields.length])).toEqual([['', 200]]);
 });
 
-test('a large one is split, and a query needs only the shards of its words', () => {
+test('a large index is split, and a query needs only the shards of its words', () => {
   const { names, shards } = encodeIndex({ named: [owner], fields }, { synonyms: [], shardSize: 4000 });
   expect(shards.length).toBeGreaterThan(5);
   const links = shards.map(({ letters }, index) => ({ letters, file: String(index) }));
@@ -28,13 +28,13 @@ test('a large one is split, and a query needs only the shards of its words', () 
   for (const { file } of needed) index.addFields(shards[Number(file)]?.fields ?? []);
   // A record may be in several shards but counts once.
   for (const { fields } of shards) index.addFields(fields);
-  const answer = index.search('mmm_field12', 5);
-  expect(answer.hits[0]?.title.text).toBe('Thing.mmm_field12');
+  const result = index.search('mmm_field12', 5);
+  expect(result.hits[0]?.title.text).toBe('Thing.mmm_field12');
   expect(index.search('type:field in:thing', 500).total).toBe(200);
   expect(index.shardsFor('type:field')).toHaveLength(shards.length);
 });
 
-test('addresses outside the docs and anchors of all sorts survive', () => {
+test('keeps addresses outside the docs and all kinds of anchors', () => {
   const records = {
     named: [named({ title: 'Elsewhere', kind: 'schema', href: '/other/elsewhere' }), owner],
     fields: [
@@ -56,7 +56,7 @@ test('addresses outside the docs and anchors of all sorts survive', () => {
   expect(index.search('whole', 1).hits[0]?.href).toBe('/docs/thing#members.inside.whole');
 });
 
-test('texts of the API share what room there is; guides are whole', () => {
+test('shortens texts of the API to fit the size limit, and keeps texts of guides complete', () => {
   const text = 'word '.repeat(100);
   const records = [
     named({ title: 'A', text }),
@@ -75,7 +75,7 @@ test('the operations of the index can be listed', () => {
   expect(operationsInSearch({ ...names, shards: [], texts: '' })).toEqual(['/docs/get-thing']);
 });
 
-test('examples come from the records', () => {
+test('takes the examples of queries from the records', () => {
   const { names } = encodeIndex(
     {
       named: [

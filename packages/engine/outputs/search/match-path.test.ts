@@ -32,18 +32,18 @@ test.each([
   ['/story', '/stories/{id}'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: pasted from code.
   ['/stories/${id}', '/stories/{id}'],
-])('%s means %s', (asked, expected) => {
-  const scores = templates.map((path) => ({ path, score: matchPath(pathSegments(asked), pathSegments(path), fixed) }));
+])('the best match for %s is %s', (query, expected) => {
+  const scores = templates.map((path) => ({ path, score: matchPath(pathSegments(query), pathSegments(path), fixed) }));
   expect(scores.toSorted((a, b) => b.score - a.score)[0]?.path).toBe(expected);
 });
 
-test('another path does not fit', () => {
+test('does not match other paths', () => {
   expect(matchPath(['contacts'], ['stories'], fixed)).toBe(0);
   expect(matchPath(['stories', '1', 'publish', 'now'], ['stories', '{id}', 'publish'], fixed)).toBe(0);
   expect(matchPath(['stories', 'publish'], ['stories', '{id}'], fixed)).toBe(0);
 });
 
-test('a singular means one of them, where the method has one', () => {
+test('a singular noun in a query prefers GET of one resource and POST to the collection', () => {
   const score = (method: 'get' | 'post', own: string): number =>
     scorePath({ method, segments: ['story'] }, { method, segments: pathSegments(own) }, fixed);
   expect(score('get', '/stories/{id}')).toBeGreaterThan(score('get', '/stories'));

@@ -11,7 +11,7 @@ import { indexOf } from './testing.ts';
 const heading = (tag: string, id: string, text: string) => ({ tag, props: { id }, children: [text] });
 const paragraph = (...children: (string | { tag: string; children: string[] })[]) => ({ tag: 'p', children });
 
-test('a guide: itself and its headings, each with its own text and where it stands', () => {
+test('a guide has records for itself and its headings, each with its text and context', () => {
   const page: PageOf<'guide'> = {
     kind: 'guide',
     href: '/docs/hooks',
@@ -53,7 +53,7 @@ test('a guide: itself and its headings, each with its own text and where it stan
   ]);
 });
 
-test('sentences are cut at a word, texts keep blocks apart', () => {
+test('cuts long sentences between words, and separates blocks of text', () => {
   expect(sentenceExcerpt('Starts a draft campaign. Then more.')).toBe('Starts a draft campaign');
   expect(sentenceExcerpt(`${'long '.repeat(40)}.`, 20)).toBe('long long long long…');
   expect(runningText([paragraph('one'), paragraph('two ', { tag: 'b', children: ['bold'] }, 'er')])).toBe(
@@ -68,7 +68,7 @@ const fieldView = (name: string, more: Partial<FieldView> = {}): FieldView => ({
   ...more,
 });
 
-test('fields: values with their field, inline objects inside, named schemas not', () => {
+test('records enum values and fields of inline objects, but not fields of named schemas', () => {
   const entry: SchemaEntry = {
     type: ['object'],
     inside: {
@@ -95,7 +95,7 @@ test('fields: values with their field, inline objects inside, named schemas not'
   ]);
 });
 
-test('equal fields of several owners are one record, the shortest schema first', () => {
+test('merges equal fields of several owners, the owner with the shortest name first', () => {
   const own = (owner: string) =>
     schemaFields({ type: [], inside: { kind: 'object', fields: [fieldView('slug')] } }, owner);
   const other = { ...own('/docs/story')[0], note: 'Another meaning' } as ReturnType<typeof own>[number];
@@ -108,7 +108,7 @@ test('equal fields of several owners are one record, the shortest schema first',
 
 const frame = { description: '', breadcrumbs: [], lede: '' };
 
-test('an error is found by what its status is called', () => {
+test('an error is found by the name of its status', () => {
   const error = {
     code: 'no_entry',
     status: '403',
@@ -122,7 +122,7 @@ test('an error is found by what its status is called', () => {
   expect(pageRecords([page]).named[0]?.keywords).toBe('403 forbidden');
 });
 
-test('an operation is found by its id and its permission', () => {
+test('an operation is found by its id and its permissions', () => {
   const operation = onlyOperation(`
     security: [{ token: ['things:read', write] }]
     paths: { /a: { get: { operationId: things/listAll, summary: Everything } } }
@@ -138,7 +138,7 @@ test('an operation is found by its id and its permission', () => {
   expect(pageRecords([page]).named[0]).toMatchObject({ keywords: 'things:read write things/listAll' });
 });
 
-test('a changelog: itself and its releases, each with what it says', () => {
+test('a changelog has records for itself, its deprecations and its releases', () => {
   const changes = [{ kind: 'removed' as const, breaking: true, text: ['It was removed.'] }];
   const page: PageOf<'changelog'> = {
     ...frame,
@@ -171,7 +171,7 @@ test('a changelog: itself and its releases, each with what it says', () => {
   });
 });
 
-test('identifiers that a table of a guide explains are values of its section, unless they have a place of their own', () => {
+test('identifiers in a table of a guide become values of its section, unless they have their own page', () => {
   const code = (text: string) => ({ tag: 'code', children: [text] });
   const row = (...cells: ContentNode[]) => ({
     tag: 'tr',

@@ -84,7 +84,7 @@ test.each([
   expect(first(query)).toBe(href);
 });
 
-test('a hit says what it is, where it belongs and what matched', () => {
+test('a hit has its kind, its context and the matching ranges', () => {
   expect(stories.search('story.sta', 1).hits[0]).toEqual({
     kind: 'field',
     title: {
@@ -105,13 +105,13 @@ test('a match that is only in the text shows the words around it', () => {
   expect(hit?.note).toEqual({ text: 'The embargo is lifted at once.', marks: [[15, 21]] });
 });
 
-test('a page that has the word is found, however well another hit fits; one that has only some of the words is not', () => {
+test('finds every page that has all words of the query, and none that has only some of them', () => {
   const titles = (query: string): string[] => stories.search(query, 9).hits.map(({ title }) => title.text);
   expect(titles('embargo')).toEqual(['embargo', 'Publish story']);
   expect(titles('check the signature')).toEqual(['Check the signature']);
 });
 
-test('identifiers written as one word are found whole, never by their beginning or by what is like them', () => {
+test('identifiers written as one word match only completely, not by prefix or similarity', () => {
   const index = indexOf({
     named: [named({ title: 'Story', kind: 'schema' }), named({ title: 'web_hook', kind: 'error' })],
     fields: [field('author_id', 'Story'), field('is_open', 'Story')],
@@ -124,7 +124,7 @@ test('identifiers written as one word are found whole, never by their beginning 
   expect(both.search('webho', 1).total).toBe(2);
 });
 
-test('common words are no forms of others', () => {
+test('common words do not count as forms of other words', () => {
   const index = indexOf(
     { named: [named({ title: 'Theme' }), named({ title: 'Templates' }), named({ title: 'Move them' })] },
     [['theme', 'template']],
@@ -134,7 +134,7 @@ test('common words are no forms of others', () => {
   expect(titles('them ')).not.toContain('Templates');
 });
 
-test('a reading without unknown words says more', () => {
+test('prefers a synonym that covers all words of the query', () => {
   const index = indexOf({ named: [named({ title: 'Right' }), named({ title: 'Privacy' })] }, [
     ['privacy', 'right to be forgotten'],
   ]);
@@ -146,7 +146,7 @@ test('deprecated operations come after the others', () => {
   expect(hits.indexOf('/docs/publish-story')).toBeLessThan(hits.indexOf('/docs/old'));
 });
 
-test('nothing found: the nearest words, or nothing at all', () => {
+test('suggests the nearest word if nothing is found, but not for short words', () => {
   const near = stories.search('signxxxure', 5);
   expect(near.total).toBe(0);
   expect(near.near).toMatchObject({ query: 'signature', hits: [{ href: '/docs/webhooks#check' }] });
@@ -159,20 +159,20 @@ test('nothing found: the nearest words, or nothing at all', () => {
   expect(stories.search('slog', 5).near).toBeUndefined();
 });
 
-test('an empty query and an impossible filter find nothing and do no harm', () => {
+test('an empty query, an impossible filter and special characters find nothing', () => {
   expect(stories.search('   ', 5)).toMatchObject({ hits: [], total: 0 });
   expect(stories.search('in:nowhere story', 5).total).toBe(0);
   expect(stories.search('"\'<>{}[]\\', 5).total).toBe(0);
 });
 
-test('counts are those of all hits, not of the ones that are sent', () => {
+test('counts all hits, not only the returned ones', () => {
   const { hits, total, counts } = stories.search('story', 1);
   expect(hits).toHaveLength(1);
   expect(total).toBeGreaterThan(3);
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
 });
 
-test('fields with many owners: the one that is named, else the first', () => {
+test('a field with several owners links to the one in the query, or else to the first', () => {
   const index = indexOf({
     named: [
       named({ title: 'Contact', kind: 'schema', href: '/docs/contact' }),

@@ -2,7 +2,7 @@ import { METHODS } from '@docs/base/method.ts';
 import { expect, test } from 'vitest';
 import { methodOrder, parseSearchQuery, requestTarget } from './search-query.ts';
 
-test('filters are taken out of the words', () => {
+test('separates filters from the words of a query', () => {
   expect(parseSearchQuery('in:stories Publish type:operations status:409 method:POST ')).toEqual({
     words: ['publish'],
     typed: 'publish',
@@ -19,11 +19,11 @@ test.each([
   ['type:par', ['parameter']],
   ['type:guide', ['guide']],
   ['kind:property', ['field']],
-])('%s', (text, kinds) => {
+])('the filter %s selects the kinds %j', (text, kinds) => {
   expect(parseSearchQuery(text).filters.kinds).toEqual(kinds);
 });
 
-test('a filter in the making filters nothing, an impossible one is said', () => {
+test('ignores an unfinished filter, and reports an unknown one', () => {
   expect(parseSearchQuery('story type:')).toMatchObject({ words: ['story'], filters: { kinds: [] }, problems: [] });
   expect(parseSearchQuery('type:unicorn').problems).toEqual([
     'type:unicorn is not known. Try guide, operation, schema, field, parameter, value, error or event.',
@@ -31,11 +31,11 @@ test('a filter in the making filters nothing, an impossible one is said', () => 
   expect(parseSearchQuery('method:fetch').problems).toEqual(['method:fetch is not an HTTP method.']);
 });
 
-test('a filter that is pasted from code', () => {
+test('reads a filter pasted from code', () => {
   expect(parseSearchQuery("{ method:'POST' }").filters.methods).toEqual(['post']);
 });
 
-test('groups of several words are quoted or joined', () => {
+test('reads groups of several words, quoted or joined with a hyphen', () => {
   expect(parseSearchQuery('in:"newsroom domains"').filters.groups).toEqual([['newsroom', 'domains']]);
   expect(parseSearchQuery('in:newsroom-domains').filters.groups).toEqual([['newsroom', 'domains']]);
 });
@@ -49,7 +49,7 @@ test.each([
   ['publish and/or schedule', undefined],
   ['what is application/json', undefined],
   ['/', undefined],
-])('%s', (text, request) => {
+])('the request in `%s` is %j', (text, request) => {
   expect(parseSearchQuery(text).request).toEqual(request);
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['stories:write', true],
   ['story status', false],
   ['Publish a story', false],
-])('%s is written as in code: %s', (text, identifier) => {
+])('%s is an identifier: %s', (text, identifier) => {
   expect(parseSearchQuery(text).identifier).toBe(identifier);
 });
 
-test('every method has its place', () => {
+test('orders every method', () => {
   expect([...methodOrder].sort()).toEqual([...METHODS].sort());
 });
 
@@ -79,23 +79,23 @@ test.each([
   ["curl -H 'Accept: application/json' https://api.example/stories -X POST", 'post', ['stories']],
   ['Request URL: https://api.example/campaigns/7/send Request Method: POST', 'post', ['campaigns', '7', 'send']],
   ['GET newsrooms', 'get', ['newsrooms']],
-])('%s', (text, method, segments) => {
+])('finds the request in pasted text: %s', (text, method, segments) => {
   expect(requestTarget(text).request).toEqual({ ...(method && { method }), segments });
 });
 
 test.each(['Europe/Brussels timezone', 'HTTP/1.1 409 Conflict', 'open/click rate', 'get newsrooms', 'API keys'])(
-  '%s: only words',
+  'finds no request in: %s',
   (text) => {
     expect(requestTarget(text)).toEqual({ text });
   },
 );
 
-test('an address loses its host and its parameters, and keeps its fragment', () => {
+test('removes the host and the query from an address, and keeps its fragment', () => {
   expect(requestTarget('https://docs.example/docs/hooks?x=1#check').address).toBe('/docs/hooks#check');
   expect(requestTarget('docs/hooks#check').address).toBe('/docs/hooks#check');
 });
 
-test('words around an address count, those of a command do not', () => {
+test('keeps the words around an address, and removes those of a command', () => {
   expect(requestTarget('webhook url https://my.example/hook').text).toBe('webhook url /hook');
   expect(requestTarget("curl -d '{}' https://api.example/stories -H 'Accept: text/html'").text).toBe('/stories');
 });

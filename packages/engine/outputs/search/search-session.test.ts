@@ -3,7 +3,7 @@ import { encodeIndex } from './encode-index.ts';
 import { createSearchSession, type SearchReply } from './search-session.ts';
 import { field, named } from './testing.ts';
 
-/** A session whose files arrive when the test says so. */
+/** A session whose files arrive when the test calls `settle`. */
 function openSession(shardSize?: number) {
   const records = {
     named: [named({ title: 'Story', kind: 'schema', text: 'Signed by its author.' })],
@@ -22,12 +22,12 @@ function openSession(shardSize?: number) {
     '/assets/texts.json': texts,
     ...Object.fromEntries(shards.map(({ fields }, index) => [`/assets/fields-${index}.json`, fields])),
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waiting = new Map<string, { resolve: (content: unknown) => void; reject: (error: Error) => void }>();
   const replies: SearchReply[] = [];
   const session = createSearchSession({
     fetchJson: (address) => {
-      asked.push(address);
+      requested.push(address);
       return new Promise((resolve, reject) => waiting.set(address, { resolve, reject }));
     },
     reply: (reply) => replies.push(reply),
@@ -38,18 +38,18 @@ function openSession(shardSize?: number) {
     else waiting.get(address)?.resolve(files[address]);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { session, asked, replies, settle };
+  return { session, requested, replies, settle };
 }
 
 const ask = (query: string, id = 1) => ({ kind: 'ask', id, query, limit: 5 }) as const;
 
-test('a question that came early is answered as soon as names are there, and again with each further tier', async () => {
-  const { session, asked, replies, settle } = openSession();
+test('answers an early query when the names arrive, and again with each further tier', async () => {
+  const { session, requested, replies, settle } = openSession();
   session.receive({ kind: 'open', index: '/assets/names.json' });
   session.receive(ask('author'));
   expect(replies).toEqual([]);
   await settle('names.json');
-  expect(asked).toEqual(['/assets/names.json', '/assets/fields-0.json', '/assets/texts.json']);
+  expect(requested).toEqual(['/assets/names.json', '/assets/fields-0.json', '/assets/texts.json']);
   await settle('texts.json');
   await settle('fields-0.json');
   const answers = replies.flatMap((reply) => (reply.kind === 'answer' ? [reply] : []));
@@ -60,31 +60,31 @@ test('a question that came early is answered as soon as names are there, and aga
   ]);
 });
 
-test('a large index: the first key is answered from the names, and only the shards of its letters are fetched', async () => {
-  const { session, asked, replies, settle } = openSession(60);
+test('large index: answers from the names first, and fetches only the shards of the typed letters', async () => {
+  const { session, requested, replies, settle } = openSession(60);
   session.receive({ kind: 'open', index: '/assets/names.json' });
   await settle('names.json');
-  expect(asked).toEqual(['/assets/names.json']);
+  expect(requested).toEqual(['/assets/names.json']);
   session.receive(ask('sto'));
   expect(replies.at(-1)).toMatchObject({
     kind: 'answer',
     complete: false,
     answer: { hits: [{ title: { text: 'Story' } }] },
   });
-  expect(asked.filter((address) => address.includes('fields'))).toHaveLength(1);
+  expect(requested.filter((address) => address.includes('fields'))).toHaveLength(1);
 });
 
-test('a large index: when the letters of the query lead nowhere, all shards are asked', async () => {
-  const { session, asked, settle } = openSession(60);
+test('large index: fetches all shards if the letters of the query match nothing', async () => {
+  const { session, requested, settle } = openSession(60);
   session.receive({ kind: 'open', index: '/assets/names.json' });
   await settle('names.json');
   session.receive(ask('xtatus'));
   await settle('texts.json');
-  const shards = asked.filter((address) => address.includes('fields'));
+  const shards = requested.filter((address) => address.includes('fields'));
   expect(shards).toHaveLength(4);
 });
 
-test('without the index there is no answer, and a retry fetches it again', async () => {
+test('reports a missing index, and a retry fetches it again', async () => {
   const { session, replies, settle } = openSession();
   session.receive({ kind: 'open', index: '/assets/names.json' });
   session.receive(ask('story'));
@@ -95,7 +95,7 @@ test('without the index there is no answer, and a retry fetches it again', async
   expect(replies.at(-1)).toMatchObject({ kind: 'answer', id: 1 });
 });
 
-test('a later tier that is missing leaves answers, says so, and can be fetched again', async () => {
+test('reports a missing later tier as a partial failure, and a retry fetches it again', async () => {
   const { session, replies, settle } = openSession();
   session.receive({ kind: 'open', index: '/assets/names.json' });
   session.receive(ask('status'));

@@ -17,12 +17,12 @@ test.each([
   ['since v1.0.0', ['since', '1.0.0']],
   ['Ärger über Größe', ['arger', 'uber', 'grosse']],
   ['', []],
-])('%s', (text, words) => {
+])('splits "%s" into words', (text, words) => {
   expect(textsOf(text)).toEqual(words);
   expect(wordsOf(text).map((word) => word.text)).toEqual(words);
 });
 
-test('words know their place in the text', () => {
+test('each word has its position in the text', () => {
   expect(wordsOf('a contactId')).toEqual([
     { text: 'a', start: 0, end: 1 },
     { text: 'contact', start: 2, end: 9 },
@@ -57,6 +57,6 @@ test.each([
   ['status', 'stat'],
   ['string', 'str'],
   ['sender', 'send'],
-])('%s is no form of %s', (word, other) => {
+])('%s is not a form of %s', (word, other) => {
   expect(stem(word)).not.toBe(stem(other));
 });

@@ -6,7 +6,7 @@ import { nameApi } from '../project-api.ts';
 import { checkExamples } from './check-examples.ts';
 
 /** The problems of a document: message and location. */
-function told(document: JsonObject): readonly string[] {
+function problemsOf(document: JsonObject): readonly string[] {
   const { projection } = nameApi({
     document: { info: { title: 'Pets', version: '1' }, ...document },
     file: 'openapi.yaml',
@@ -17,13 +17,13 @@ function told(document: JsonObject): readonly string[] {
   return projection.problems().map(({ message, at }) => `${message} ${at.pointer}`);
 }
 
-function toldOfSchema(yaml: string, openapi = '3.1.0'): readonly string[] {
-  return told({ openapi, components: { schemas: parse(yaml) } }).map((text) =>
+function problemsOfSchema(yaml: string, openapi = '3.1.0'): readonly string[] {
+  return problemsOf({ openapi, components: { schemas: parse(yaml) } }).map((text) =>
     text.replace(/^Schema `X`: the example does not fit its schema: /, '').replace(/\. \S+$/, ''),
   );
 }
 
-test('examples everywhere are reported with their location, and with that of what is wrong', () => {
+test('reports invalid examples and defaults anywhere in the document, each with its location', () => {
   const document = parse(`
 openapi: 3.1.0
 paths:
@@ -54,7 +54,7 @@ components:
         age: { type: integer, minimum: 0 }
         owner: { type: object, properties: { id: { type: string, format: uuid, examples: [a, b] } } }
 `);
-  expect(told(document)).toMatchInlineSnapshot(`
+  expect(problemsOf(document)).toMatchInlineSnapshot(`
     [
       "/pets, parameter \`limit\`: the example does not fit its schema: it must be a whole number, but is "ten". /paths/~1pets/parameters/0/example",
       "/pets, parameter \`limit\`: the default does not fit its schema: it must be a whole number, but is "many". /paths/~1pets/parameters/0/schema/default",
@@ -69,7 +69,7 @@ components:
   `);
 });
 
-test('one example is told of once, however many operations share it', () => {
+test('reports an example once, however many operations share it', () => {
   const operation = {
     responses: {
       200: {
@@ -82,7 +82,7 @@ test('one example is told of once, however many operations share it', () => {
       },
     },
   };
-  const found = told({
+  const found = problemsOf({
     openapi: '3.1.0',
     paths: { '/a': { get: operation }, '/b': { get: operation } },
     components: { schemas: { Pet: { type: 'object' } }, examples: { A: { value: ['no pet'] } } },
@@ -90,7 +90,7 @@ test('one example is told of once, however many operations share it', () => {
   expect(found).toHaveLength(1);
 });
 
-describe('what is wrong', () => {
+describe('messages for invalid examples', () => {
   test.each([
     ['{ type: string, example: 5 }', 'it must be text, but is 5'],
     ['{ type: [string, "null"], example: 5 }', 'it must be text or null, but is 5'],
@@ -116,53 +116,53 @@ describe('what is wrong', () => {
       '`0` must be a whole number, but is "a"; `1` must be a whole number, but is "b"; `2` must be a whole number, but is "c"; and 2 more',
     ],
   ])('%s', (schema, words) => {
-    expect(toldOfSchema(`X: ${schema}`)).toEqual([words]);
+    expect(problemsOfSchema(`X: ${schema}`)).toEqual([words]);
   });
 });
 
-describe('what passes', () => {
+describe('valid examples', () => {
   test.each([
     ['unknown formats', '{ type: string, format: colour, example: red }'],
     [
-      'numbers beyond what JavaScript can tell apart',
+      'integers beyond the precision of JavaScript numbers',
       '{ type: integer, format: int64, exclusiveMaximum: 9223372036854775808, example: 9223372036854775807 }',
     ],
-    ['wide numbers as texts', '{ type: integer, format: int64, example: "9223372036854775807" }'],
-    ['decimals', '{ type: number, multipleOf: 0.01, example: 19.99 }'],
-    ['no example', '{ type: string, example: null }'],
-    ['files', '{ type: string, format: binary, example: { any: thing } }'],
-    ['what fits two', '{ oneOf: [{ type: number }, { type: integer }], example: 5 }'],
+    ['int64 values as strings', '{ type: integer, format: int64, example: "9223372036854775807" }'],
+    ['decimals with multipleOf', '{ type: number, multipleOf: 0.01, example: 19.99 }'],
+    ['null as an example', '{ type: string, example: null }'],
+    ['any example of a binary string', '{ type: string, format: binary, example: { any: thing } }'],
+    ['values that match two options of a oneOf', '{ oneOf: [{ type: number }, { type: integer }], example: 5 }'],
     [
-      'closed parts',
+      'parts of an allOf with additionalProperties: false',
       '{ allOf: [{ properties: { a: {} }, additionalProperties: false }, { properties: { b: {} } }], example: { a: 1, b: 2 } }',
     ],
     [
-      'closed around parts',
+      'additionalProperties: false beside an allOf',
       '{ allOf: [{ properties: { a: {} } }], properties: { b: {} }, additionalProperties: false, example: { a: 1, b: 2 } }',
     ],
     [
-      'negations and conditions',
+      '`not` and `if`, which are not checked',
       '{ not: { type: string }, if: { type: string }, then: { type: integer }, example: a }',
     ],
-    ['types that are none', '{ type: file, example: a }'],
+    ['unknown types', '{ type: file, example: a }'],
     [
-      'members of either side',
+      'missing readOnly and writeOnly fields',
       '{ required: [id, secret], properties: { id: { readOnly: true }, secret: { writeOnly: true } }, example: {} }',
     ],
     [
-      'names of everything',
+      'fields named like members of Object.prototype',
       '{ properties: { constructor: { type: string } }, example: { toString: 1, __proto__: 2 } }',
     ],
     [
-      'slow patterns',
+      'patterns with catastrophic backtracking',
       '{ type: string, pattern: "^(a+)+$", example: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa! }',
     ],
-    ['patterns of other dialects', '{ type: string, pattern: "(?i)a", example: b }'],
-  ])('%s', (_, schema) => {
-    expect(toldOfSchema(`X: ${schema}`)).toEqual([]);
+    ['patterns of other regular expression dialects', '{ type: string, pattern: "(?i)a", example: b }'],
+  ])('accepts %s', (_, schema) => {
+    expect(problemsOfSchema(`X: ${schema}`)).toEqual([]);
   });
 
-  test('OpenAPI 3.0: null, what stands beside a reference, limits that exclude', () => {
+  test('OpenAPI 3.0: accepts nullable fields, keywords beside a $ref, and a boolean exclusiveMinimum', () => {
     const schemas = `
 X:
   properties:
@@ -173,14 +173,14 @@ X:
   example: { a: null, b: null, c: text, d: 5.1 }
 Y: { type: string }
 `;
-    expect(toldOfSchema(schemas, '3.0.3')).toEqual([]);
+    expect(problemsOfSchema(schemas, '3.0.3')).toEqual([]);
   });
 
-  test('members that the other side sets are not asked for, in another part of the schema either', () => {
+  test('requires readOnly fields only in responses and writeOnly fields only in requests, across allOf parts', () => {
     const media = (example: object) => ({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' }, example } },
     });
-    const found = told({
+    const found = problemsOf({
       openapi: '3.1.0',
       paths: {
         '/pets': {
@@ -203,12 +203,12 @@ Y: { type: string }
     ]);
   });
 
-  test('values as they travel: texts of addresses, JSON in quotes, other media types', () => {
+  test('accepts parameter values as strings, JSON as a string, and examples of other media types', () => {
     const media = (type: string, example: unknown) => ({
       content: { [type]: { schema: { type: 'object' }, example } },
     });
     const parameter = (name: string, schema: object, example: unknown) => ({ name, in: 'query', schema, example });
-    const found = told({
+    const found = problemsOf({
       openapi: '3.1.0',
       paths: {
         '/pets': {
@@ -233,12 +233,12 @@ Y: { type: string }
   });
 });
 
-test('a document that is made to take long is given up on', () => {
+test('stops checking a document built to take very long, and reports nothing', () => {
   const choice = { properties: { a: { $ref: '#/components/schemas/Loop' } }, required: ['b'] };
   let deep: JsonObject = {};
   for (let depth = 0; depth < 60; depth += 1) deep = { a: deep };
   expect(
-    told({
+    problemsOf({
       openapi: '3.1.0',
       components: {
         schemas: {
@@ -250,15 +250,15 @@ test('a document that is made to take long is given up on', () => {
   ).toEqual([]);
 });
 
-test('examples of a media type of the components are told once, where they stand', () => {
-  const answer = '{ content: { application/json: { $ref: "#/components/mediaTypes/Age" } } }';
+test('reports an example of a shared media type once, at its definition', () => {
+  const response = '{ content: { application/json: { $ref: "#/components/mediaTypes/Age" } } }';
   const document = parse(`
 openapi: 3.2.0
 paths:
-  /a: { get: { responses: { '200': ${answer} } }, put: { responses: { '200': ${answer} } } }
+  /a: { get: { responses: { '200': ${response} } }, put: { responses: { '200': ${response} } } }
 components: { mediaTypes: { Age: { schema: { type: integer }, example: old } } }
 `) as JsonObject;
-  expect(told(document)).toEqual([
+  expect(problemsOf(document)).toEqual([
     'Media type `Age`: the example does not fit its schema: it must be a whole number, but is "old". /components/mediaTypes/Age/example',
   ]);
 });

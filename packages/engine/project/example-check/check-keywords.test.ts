@@ -6,7 +6,7 @@ import { nameApi } from '../project-api.ts';
 import { checkKeywords } from './check-keywords.ts';
 
 /** The problems of a document: message, location and fix. */
-function told(yaml: string, openapi = '3.1.0'): readonly string[] {
+function problemsOf(yaml: string, openapi = '3.1.0'): readonly string[] {
   const { projection } = nameApi({
     document: { openapi, info: { title: 'Pets', version: '1' }, ...(parse(yaml) as JsonObject) },
     file: 'openapi.yaml',
@@ -19,9 +19,9 @@ function told(yaml: string, openapi = '3.1.0'): readonly string[] {
 
 const schema = (text: string): string => `components: { schemas: { X: ${text} } }`;
 
-test('types, patterns, lists of values and statuses that are none', () => {
+test('reports unknown types, invalid patterns, empty enums and invalid statuses', () => {
   expect(
-    told(`
+    problemsOf(`
 paths:
   /pets:
     post:
@@ -58,23 +58,25 @@ test.each([
   ['any', 'Leave out `type`: any value is allowed then.'],
   ['file', 'Write `type: string` and `format: binary`.'],
   ['frobnicate', 'Name one of string, number, integer, boolean, object, array, null.'],
-])('the type %s', (type, fix) => {
-  expect(told(schema(`{ type: ${type} }`))).toEqual([
+])('suggests a fix for the unknown type %s', (type, fix) => {
+  expect(problemsOf(schema(`{ type: ${type} }`))).toEqual([
     `Schema \`X\`: there is no type \`${type}\`. /components/schemas/X/type ${fix}`,
   ]);
 });
 
-test.each(['propertyNames', 'contentSchema', 'contains', 'not'])('a schema in `%s` is looked at, too', (keyword) => {
-  expect(told(schema(`{ ${keyword}: { type: strng } }`))).toEqual([
+test.each(['propertyNames', 'contentSchema', 'contains', 'not'])('checks schemas in `%s`', (keyword) => {
+  expect(problemsOf(schema(`{ ${keyword}: { type: strng } }`))).toEqual([
     expect.stringContaining(`there is no type \`strng\`. /components/schemas/X/${keyword}/type `),
   ]);
 });
 
-test('what is right, or of another dialect, is left alone', () => {
+test('reports nothing for valid keywords, for patterns of other dialects, or for keywords used as data', () => {
   const responses = `paths: { /: { get: { responses: { '200': {}, 2XX: {}, 4xx: {}, default: {}, x-more: {} } } } }`;
-  expect(told(responses)).toEqual([]);
-  expect(told(schema(`{ type: [string, 'null'], pattern: '(?i)a', enum: [a, null] }`))).toEqual([]);
-  expect(told(schema('{ type: string, nullable: true }'), '3.0.3')).toEqual([]);
-  expect(told(schema('{ properties: { type: { type: string }, pattern: true, enum: { items: {} } } }'))).toEqual([]);
-  expect(told(schema('{ type: object, example: { type: strng }, default: { enum: [] } }'))).toEqual([]);
+  expect(problemsOf(responses)).toEqual([]);
+  expect(problemsOf(schema(`{ type: [string, 'null'], pattern: '(?i)a', enum: [a, null] }`))).toEqual([]);
+  expect(problemsOf(schema('{ type: string, nullable: true }'), '3.0.3')).toEqual([]);
+  expect(problemsOf(schema('{ properties: { type: { type: string }, pattern: true, enum: { items: {} } } }'))).toEqual(
+    [],
+  );
+  expect(problemsOf(schema('{ type: object, example: { type: strng }, default: { enum: [] } }'))).toEqual([]);
 });

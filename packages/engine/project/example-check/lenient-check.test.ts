@@ -14,12 +14,12 @@ function projectionOf(schemas: JsonObject = {}): Projection {
   }).projection;
 }
 
-test('a schema that loops without looking into the value has nothing against it', () => {
+test('reports nothing for a schema that refers to itself through allOf', () => {
   const loop = { allOf: [{ $ref: '#/components/schemas/Loop' }], type: 'string' };
   expect(createLenientCheck(projectionOf({ Loop: loop }))(loop, 'x', 'both')).toEqual([]);
 });
 
-test('a mistake of ours is not taken for a fitting value', () => {
+test('throws programming errors instead of accepting the value', () => {
   const broken = (): never => {
     throw new TypeError('a mistake');
   };

@@ -5,7 +5,7 @@ import type { SampleView } from '@docs/samples/sample-views.ts';
 import { expect, test } from 'vitest';
 import { withDocumentSamples } from './document-samples.ts';
 
-const made: readonly SampleView[] = ['curl', 'nodejs'].map((language) => ({
+const generated: readonly SampleView[] = ['curl', 'nodejs'].map((language) => ({
   language,
   variants: [{ label: 'One request', code: { language: 'js', tokens: [`made for ${language}`] } }],
 }));
@@ -13,7 +13,7 @@ const made: readonly SampleView[] = ['curl', 'nodejs'].map((language) => ({
 function read(node: JsonObject): { samples: string[]; problems: string[] } {
   const problems: string[] = [];
   const source = { node, pointer: '#/paths/~1a/get' } as OperationSource;
-  const samples = withDocumentSamples(made, source, {
+  const samples = withDocumentSamples(generated, source, {
     report: ({ message, pointer }) => problems.push(`${pointer}: ${message}`),
   });
   return {
@@ -24,7 +24,7 @@ function read(node: JsonObject): { samples: string[]; problems: string[] } {
   };
 }
 
-test('samples of the document follow those that are made for it', () => {
+test('code samples of the document follow the generated ones', () => {
   const { samples } = read({ 'x-codeSamples': [{ lang: 'Python', label: 'Python SDK', source: 'client.a()\n' }] });
   expect(samples).toEqual([
     'curl (undefined): made for curl',
@@ -33,14 +33,14 @@ test('samples of the document follow those that are made for it', () => {
   ]);
 });
 
-test('one with the name of a language replaces it', () => {
+test('a code sample named after a language replaces the generated sample', () => {
   expect(read({ 'x-code-samples': [{ lang: 'curl', source: 'curl own' }] }).samples).toEqual([
     'curl (curl): curl own',
     'nodejs (undefined): made for nodejs',
   ]);
 });
 
-test('languages that are the same word, and several samples of one, stay apart', () => {
+test('languages with the same slug, and several samples of one language, get different ids', () => {
   const own = ['C', 'C#', 'C++', 'curl', 'curl', 'C 2'].map((lang, index) => ({ lang, source: `own ${index}` }));
   expect(read({ 'x-codeSamples': own }).samples).toEqual([
     'curl (curl): own 3',
@@ -53,12 +53,12 @@ test('languages that are the same word, and several samples of one, stay apart',
   ]);
 });
 
-test('as ReadMe writes them', () => {
+test('reads code samples in the format of ReadMe', () => {
   const own = { name: 'Httpie', language: 'shell', code: 'http POST x' };
   expect(read({ 'x-code-samples': [own] }).samples.at(-1)).toBe('httpie (Httpie): http POST x');
 });
 
-test('what cannot be read is told, and left out', () => {
+test('reports and leaves out code samples without a language or source', () => {
   const { samples, problems } = read({ 'x-codeSamples': [{ lang: 'Go' }, 7, { lang: 'Go', source: 'package main' }] });
   expect(samples).toHaveLength(3);
   expect(problems).toEqual([

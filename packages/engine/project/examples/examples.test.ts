@@ -3,42 +3,46 @@ import { expect, test } from 'vitest';
 import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
 /** The examples of a response with this content, as text. */
-function shown(content: string): readonly string[] {
+function exampleTexts(content: string): readonly string[] {
   const operation = onlyOperation(
     `paths: { /x: { get: { responses: { 200: { description: Fine., content: ${content} } } } } }`,
   );
   return operation.examples.map(({ code }) => codeText(code));
 }
 
-test('nothing is made up for bytes, and text has no quotes', () => {
+test('generates no example for binary bodies, and shows text without quotes', () => {
   const pdf = 'HTTP/1.1 200 OK\nContent-Type: application/pdf';
-  expect(shown('{ application/pdf: { schema: { type: string } } }')).toEqual([pdf]);
-  expect(shown('{ text/plain: { schema: { type: string, format: binary } } }')).toEqual([
+  expect(exampleTexts('{ application/pdf: { schema: { type: string } } }')).toEqual([pdf]);
+  expect(exampleTexts('{ text/plain: { schema: { type: string, format: binary } } }')).toEqual([
     'HTTP/1.1 200 OK\nContent-Type: text/plain',
   ]);
-  expect(shown('{ application/pdf: { schema: { type: string }, example: "%PDF" } }')).toEqual(['%PDF']);
-  expect(shown('{ "*/*": { schema: { type: string } } }')).toEqual(['string']);
+  expect(exampleTexts('{ application/pdf: { schema: { type: string }, example: "%PDF" } }')).toEqual(['%PDF']);
+  expect(exampleTexts('{ "*/*": { schema: { type: string } } }')).toEqual(['string']);
 });
 
-test('JSON written as a text is read, unless a text may be meant', () => {
+test('parses a JSON example written as a string, unless the schema allows strings', () => {
   const text = `'{"a":[1]}'`;
-  expect(shown(`{ application/json: { schema: { type: object }, example: ${text} } }`)).toEqual(['{ "a": [1] }']);
-  expect(shown(`{ application/json: { schema: { type: object, example: ${text} } } }`)).toEqual(['{ "a": [1] }']);
-  expect(shown(`{ application/json: { schema: { type: string }, example: ${text} } }`)).toEqual([
+  expect(exampleTexts(`{ application/json: { schema: { type: object }, example: ${text} } }`)).toEqual([
+    '{ "a": [1] }',
+  ]);
+  expect(exampleTexts(`{ application/json: { schema: { type: object, example: ${text} } } }`)).toEqual([
+    '{ "a": [1] }',
+  ]);
+  expect(exampleTexts(`{ application/json: { schema: { type: string }, example: ${text} } }`)).toEqual([
     String.raw`"{\"a\":[1]}"`,
   ]);
-  expect(shown(`{ application/json: { schema: { type: object }, example: '{a' } }`)).toEqual(['"{a"']);
+  expect(exampleTexts(`{ application/json: { schema: { type: object }, example: '{a' } }`)).toEqual(['"{a"']);
 });
 
-test('what an author wrote stays whole, what is made up is shortened', () => {
+test('keeps examples of the document complete and shortens generated ones', () => {
   const items = Array.from({ length: 40 }, (_, index) => `"${'x'.repeat(390)}${index}"`).join(', ');
-  expect(shown(`{ application/json: { example: [${items}] } }`)[0]).toContain('xxx39"');
+  expect(exampleTexts(`{ application/json: { example: [${items}] } }`)[0]).toContain('xxx39"');
   const enums = Array.from({ length: 40 }, (_, index) => `f${index}: { type: string, enum: ["${'x'.repeat(390)}"] }`);
-  const [made = ''] = shown(`{ application/json: { schema: { properties: { ${enums.join(', ')} } } } }`);
-  expect(made.length).toBeLessThan(25_000);
+  const [generated = ''] = exampleTexts(`{ application/json: { schema: { properties: { ${enums.join(', ')} } } } }`);
+  expect(generated.length).toBeLessThan(25_000);
 });
 
-test('a description follows the summary', () => {
+test('appends the description of an example to its summary', () => {
   const [first] = onlyOperation(`
 paths:
   /x:
@@ -53,11 +57,13 @@ paths:
 
 test('streams show one value after the other', () => {
   const item = 'itemSchema: { properties: { id: { type: integer } } }';
-  expect(shown(`{ application/jsonl: { ${item} } }`)).toEqual(['{"id":0}']);
-  expect(shown(`{ text/event-stream: { ${item}, example: [{ id: 1 }, { text: a }] } }`)).toEqual([
+  expect(exampleTexts(`{ application/jsonl: { ${item} } }`)).toEqual(['{"id":0}']);
+  expect(exampleTexts(`{ text/event-stream: { ${item}, example: [{ id: 1 }, { text: a }] } }`)).toEqual([
     'data: {"id":1}\n\ndata: {"text":"a"}',
   ]);
   expect(
-    shown('{ text/event-stream: { examples: { a: { dataValue: { event: a }, serializedValue: "event: a" } } } }'),
+    exampleTexts(
+      '{ text/event-stream: { examples: { a: { dataValue: { event: a }, serializedValue: "event: a" } } } }',
+    ),
   ).toEqual(['event: a']);
 });

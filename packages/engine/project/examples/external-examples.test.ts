@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentHtml } from '../../../../tests/fixtures/openapi/content-html.ts';
 import { onlyOperation, projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-test('examples that stand elsewhere are links, each once, to safe addresses only', () => {
+test('links external examples with safe addresses, each once', () => {
   const { body, responses } = onlyOperation(`
     paths:
       /letters:
@@ -28,7 +28,7 @@ test('examples that stand elsewhere are links, each once, to safe addresses only
   );
 });
 
-test('an example that no page can lead to is told', () => {
+test('reports an external example with a relative address', () => {
   const { problems } = projectYaml(`
     paths: { /x: { get: { responses: { '200': { description: OK, content: { application/json: { examples: { pet: { externalValue: ./pet.json } } } } } } } } }
   `);

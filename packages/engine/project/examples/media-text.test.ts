@@ -28,12 +28,12 @@ const document = {
   },
 };
 
-function carried(value: JsonValue, schema: JsonValue, type = 'application/xml'): JsonValue {
+function toXml(value: JsonValue, schema: JsonValue, type = 'application/xml'): JsonValue {
   const flatten = createFlatten(createResolve(document), { siblings: 'all' });
   return asXml(value, type, schema, { shape: (each) => shapeOf(each, flatten) });
 }
 
-test('elements, attributes, wrapped and bare lists, namespaces', () => {
+test('writes elements, attributes, wrapped and unwrapped lists, and namespaces', () => {
   const pet = {
     id: 7,
     'full name': 'Tom & <Jerry>',
@@ -42,7 +42,7 @@ test('elements, attributes, wrapped and bare lists, namespaces', () => {
     none: [],
     unknown: true,
   };
-  expect(carried(pet, { $ref: '#/components/schemas/Pet' })).toMatchInlineSnapshot(`
+  expect(toXml(pet, { $ref: '#/components/schemas/Pet' })).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
     <p:pet xmlns:p="urn:pets" id="7">
       <full_name>Tom &amp; &lt;Jerry&gt;</full_name>
@@ -62,9 +62,9 @@ test('elements, attributes, wrapped and bare lists, namespaces', () => {
   `);
 });
 
-test('a list at the top has an element around it', () => {
+test('wraps a top-level list in a root element', () => {
   expect(
-    carried([{ name: 'cat' }], { type: 'array', items: { $ref: '#/components/schemas/Tag' } }),
+    toXml([{ name: 'cat' }], { type: 'array', items: { $ref: '#/components/schemas/Tag' } }),
   ).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
     <root>
@@ -75,13 +75,13 @@ test('a list at the top has an element around it', () => {
   `);
 });
 
-test('text is XML already, and other media types are left alone', () => {
-  expect(carried('<a/>', {}, 'text/xml')).toBe('<a/>');
-  expect(carried({ a: 1 }, {}, 'application/json')).toEqual({ a: 1 });
-  expect(carried(1, {}, 'application/vnd.acme+xml')).toContain('<root>1</root>');
+test('keeps strings and other media types unchanged, and writes `+xml` types as XML', () => {
+  expect(toXml('<a/>', {}, 'text/xml')).toBe('<a/>');
+  expect(toXml({ a: 1 }, {}, 'application/json')).toEqual({ a: 1 });
+  expect(toXml(1, {}, 'application/vnd.acme+xml')).toContain('<root>1</root>');
 });
 
-test('`nodeType` says what a value becomes (OpenAPI 3.2)', () => {
+test('`nodeType` decides how a value is written (OpenAPI 3.2)', () => {
   const book = {
     xml: { name: 'book' },
     properties: {
@@ -106,7 +106,7 @@ test('`nodeType` says what a value becomes (OpenAPI 3.2)', () => {
     by: { role: 'author', name: 'Tom & Co' },
     unseen: 'u',
   };
-  expect(carried(value, book)).toMatchInlineSnapshot(`
+  expect(toXml(value, book)).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
     <book id="7" lang="en">
       <items>
@@ -121,19 +121,19 @@ test('`nodeType` says what a value becomes (OpenAPI 3.2)', () => {
   `);
 });
 
-test('text beside elements brings no line breaks along; lists and objects are neither text nor attributes', () => {
+test('adds no line breaks to mixed content, and writes objects as elements even with nodeType `text`', () => {
   const schema = {
     xml: { name: 'p' },
     type: 'array',
     prefixItems: [{ xml: { nodeType: 'text' } }, { xml: { name: 'b' } }],
     items: { xml: { nodeType: 'text' } },
   };
-  expect(carried(['one ', 'two', ' three'], schema)).toContain('<p>one <b>two</b> three</p>');
+  expect(toXml(['one ', 'two', ' three'], schema)).toContain('<p>one <b>two</b> three</p>');
   const odd = { xml: { name: 'r' }, properties: { a: { xml: { nodeType: 'text' } } } };
-  expect(carried({ a: { b: 1 } }, odd)).toContain('<r>\n  <a>\n    <b>1</b>\n  </a>\n</r>');
+  expect(toXml({ a: { b: 1 } }, odd)).toContain('<r>\n  <a>\n    <b>1</b>\n  </a>\n</r>');
 });
 
-test('events are blocks of fields', () => {
+test('writes server-sent events as blocks of fields', () => {
   const value = [{ id: 1, text: 'a' }, { event: 'end', data: 'one\ntwo' }, 'text'];
   expect(asStream(value, 'text/event-stream')).toBe(
     'data: {"id":1,"text":"a"}\n\nevent: end\ndata: one\ndata: two\n\ndata: text',
@@ -142,12 +142,12 @@ test('events are blocks of fields', () => {
   expect(asStream('data: x\n\n', 'text/event-stream')).toBe('data: x\n\n');
 });
 
-test('lines of JSON are one value each', () => {
+test('writes one JSON value per line', () => {
   expect(asStream([{ a: 1 }, { a: 2 }], 'application/x-ndjson')).toBe('{"a":1}\n{"a":2}');
   expect(asStream({ a: 1 }, 'application/jsonl')).toBe('{"a":1}');
 });
 
-test('other media types are no streams', () => {
+test('returns the value unchanged for media types that are not streams', () => {
   const value = [{ a: 1 }];
   expect(asStream(value, 'application/json')).toBe(value);
 });

@@ -14,7 +14,7 @@ const problem = (value: Record<string, unknown>) => ({
   generated: false,
 });
 
-test('a problem that operations share tells of this one, with its own reason', () => {
+test('a shared problem example gets the path of the operation, and its reason if it has one', () => {
   const { value, summary } = asOwnProblem(problem({}), own, 'Nothing is planned.');
   expect(value).toEqual({ code: 'invalid_state', detail: 'Nothing is planned.', instance: own.path });
   expect(summary).toBe('Not now');
@@ -23,7 +23,7 @@ test('a problem that operations share tells of this one, with its own reason', (
 
 test.each([
   [
-    'fit: they stay, with the detail that counts them',
+    'are fields of this request are kept with the detail that counts them',
     [
       { in: 'body', pointer: '/emails/0' },
       { in: 'query', pointer: 'limit' },
@@ -32,7 +32,7 @@ test.each([
     'Not now',
   ],
   [
-    'are about other parts: the whole example stays',
+    'are not fields of this request keep the whole example, marked as from another operation',
     [{ in: 'body', pointer: '/title' }],
     '/stories/3/schedule',
     'Not now. From another operation.',
@@ -42,14 +42,14 @@ test.each([
   expect(shown).toMatchObject({ summary, value: { errors, instance, detail: 'The story is published.' } });
 });
 
-test('what is no problem, or tells of no path, stays as it is', () => {
+test('keeps examples that are no problem, or whose `instance` is not another path', () => {
   for (const value of ['text', null, { message: 'no' }, { instance: 'urn:uuid:1' }, { instance: own.path }]) {
     const example = { name: 'x', summary: undefined, value, generated: false };
     expect(asOwnProblem(example, own, 'Why')).toBe(example);
   }
 });
 
-test('tells which examples are about another request', () => {
+test('detects examples about fields of another request', () => {
   const about = (in_: string, pointer: string) => problem({ errors: [{ in: in_, pointer }] });
   expect(isOfAnother(about('body', '/emails/0'), own)).toBe(false);
   expect(isOfAnother(about('body', '/title'), own)).toBe(true);

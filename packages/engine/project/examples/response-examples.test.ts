@@ -2,7 +2,7 @@ import { codeText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-const refusals = `
+const errorResponses = `
 paths:
   /x:
     get:
@@ -12,16 +12,16 @@ paths:
 components: { responses: { Many: { description: Slow down, content: { application/json: { example: 3 } } } } }
 `;
 
-test('refusals show all examples of the document', () => {
-  expect(onlyOperation(refusals).examples.map(({ label }) => label)).toEqual(['400 one', '400 two', '429']);
+test('error responses show all examples of the document', () => {
+  expect(onlyOperation(errorResponses).examples.map(({ label }) => label)).toEqual(['400 one', '400 two', '429']);
 });
 
-test('where errors have pages of their own, one example, and none of what happens everywhere', () => {
+test('with an error catalogue, shows one example per status and none of shared responses', () => {
   const catalogue = 'x-error-catalogue: { one: { status: 400, title: One } }';
-  expect(onlyOperation(`${catalogue}${refusals}`).examples.map(({ label }) => label)).toEqual(['400']);
+  expect(onlyOperation(`${catalogue}${errorResponses}`).examples.map(({ label }) => label)).toEqual(['400']);
 });
 
-test('a success without a body stands where it belongs, before what is rejected', () => {
+test('lists success responses without a body by status, before error responses', () => {
   const { examples } = onlyOperation(`
 paths:
   /x: { delete: { responses: { 204: { description: Gone }, 200: { description: Any, content: { application/json: {} } }, 403: { description: No, content: { application/json: { example: 1 } } } } } }
@@ -33,7 +33,7 @@ paths:
   ]);
 });
 
-test('a refusal that is the only example says its status', () => {
+test('the summary of an error example shows its status if it is the only example', () => {
   const only = (status: string, more = '') =>
     onlyOperation(`
 paths:
@@ -80,7 +80,7 @@ components:
               value: { detail: 2 members were refused., instance: /x, errors: [{ in: body, pointer: /a }, { in: body, pointer: /b }] }
 `;
 
-test('refused members are those of the request, and what every operation says of any body is left out', () => {
+test('an example of invalid fields names fields of the request; general body errors have no example', () => {
   const { examples } = onlyOperation(writing);
   expect(examples.map(({ label }) => label)).toEqual(['422']);
   expect(examples.map(({ code }) => JSON.parse(codeText(code)))).toEqual([
@@ -95,7 +95,7 @@ test('refused members are those of the request, and what every operation says of
   ]);
 });
 
-test('the detail of a shared refusal is the one of the operation, or its words for the case', () => {
+test('the detail of a shared error example is `detail` or `when` of the operation', () => {
   const detail = (own: string) =>
     onlyOperation(`
       x-error-catalogue: { locked: { status: 409, title: Locked, raised: named } }
@@ -112,7 +112,7 @@ test('the detail of a shared refusal is the one of the operation, or its words f
   expect(detail(', detail: The note is `old`. Renew it.')).toEqual(['The note is `old`. Renew it.']);
 });
 
-test('a request without as many members has no such example', () => {
+test('a request with too few fields has no example of invalid fields', () => {
   const one = writing.replace(/ {16}(?:size|tone|text): .*\n/g, '');
   expect(onlyOperation(one).examples).toEqual([]);
 });
@@ -134,7 +134,7 @@ components:
     Problem: { type: object, example: { title: Some problem } }
 `;
 
-test('what has no example gets one made from its schema, refusals of the same schema together', () => {
+test('generates missing examples from schemas, one for all error responses with the same schema', () => {
   const shown = onlyOperation(schemas).examples.map(({ id, label, summary, code }) => [
     id,
     label,
@@ -150,7 +150,7 @@ test('what has no example gets one made from its schema, refusals of the same sc
   ]);
 });
 
-test('where errors have pages of their own, nothing is made up', () => {
+test('with an error catalogue, generates no examples of error responses', () => {
   const catalogue = 'x-error-catalogue: { one: { status: 400, title: One } }';
   const labels = onlyOperation(`${catalogue}${schemas}`).examples.map(({ label }) => label);
   expect(labels).toEqual(['200 json', '200 xml', '404']);

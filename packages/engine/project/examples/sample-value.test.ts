@@ -9,12 +9,12 @@ function sampled(schema: string, more = ''): JsonValue {
   return first ? (JSON.parse(codeText(first.code)) as JsonValue) : null;
 }
 
-test('formats', () => {
+test('generates values for the formats `byte` and `duration`', () => {
   const formats = '{ properties: { a: { type: string, format: byte }, b: { type: string, format: duration } } }';
   expect(sampled(formats)).toEqual({ a: 'c3RyaW5n', b: 'P1D' });
 });
 
-test('an empty default gives way to what the schema says', () => {
+test('uses a value from the schema instead of an empty default', () => {
   expect(
     sampled(`
   properties:
@@ -27,7 +27,7 @@ test('an empty default gives way to what the schema says', () => {
   ).toEqual({ spec: { replicas: 0 }, names: ['string'], name: 'string', free: {}, kept: 'Pod' });
 });
 
-test('lists and choices do not make an example deeper; objects too deep to show are left out', () => {
+test('leaves out objects nested too deeply; lists and unions do not count as levels', () => {
   const deep = (levels: number): string =>
     levels === 0
       ? '{ type: string }'
@@ -41,7 +41,7 @@ test('lists and choices do not make an example deeper; objects too deep to show 
   expect(sampled(`{ properties: { a: { type: string }, deep: ${lists(5)} } }`)).toEqual({ a: 'string' });
 });
 
-test('what stands deep leaves room for what stands near the root', () => {
+test('keeps fields near the root when nested objects have many fields', () => {
   const wide = `{ properties: { ${Array.from({ length: 99 }, (_, index) => `m${index}: { type: string }`).join(', ')} } }`;
   const value = sampled(
     `{ properties: { a: { properties: { a: ${wide}, b: ${wide}, c: ${wide}, d: ${wide} } }, z: { type: string } } }`,
@@ -49,12 +49,12 @@ test('what stands deep leaves room for what stands near the root', () => {
   expect(Object.keys(value as object)).toEqual(['a', 'z']);
 });
 
-test('a loop ends with an empty object', () => {
+test('ends a recursive schema with an empty object', () => {
   const other = 'B: { properties: { a: { $ref: "#/components/schemas/A" } } }';
   expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', other)).toEqual({ b: { a: {} } });
 });
 
-test('a variant is told by the value it is mapped to, whatever its base has as an example', () => {
+test('the discriminator field of a variant has a mapped value, even if its base has another example', () => {
   const cats = `
 Pet: { type: object, properties: { kind: { type: string, example: any } } }
 Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }`;
@@ -65,7 +65,7 @@ Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }] }`;
   expect(sampled(union(''), cats)).toEqual({ kind: 'any' });
 });
 
-test('a variant is told by a member beside the options as well', () => {
+test('sets a discriminator field declared beside the options', () => {
   const beside = (field: string, mapping = ', mapping: { m: Mail, s: Sms }') =>
     sampled(
       `{ type: object, properties: { kind: ${field} }, discriminator: { propertyName: kind${mapping} }, oneOf: [{ $ref: '#/components/schemas/Sms' }, { $ref: '#/components/schemas/Mail' }] }`,
@@ -77,14 +77,14 @@ test('a variant is told by a member beside the options as well', () => {
   expect(beside('{ type: string }', '')).toEqual({ kind: 'Sms', text: 'string' });
 });
 
-test('an option of a union is told by what the mapping says of it on its own page too', () => {
+test('sets the mapped discriminator value on the schema page of an option, too', () => {
   const union =
     "B: { discriminator: { propertyName: type, mapping: { car: A, auto: A } }, oneOf: [{ $ref: '#/components/schemas/A' }, { type: string }] }";
   expect(sampled('{ properties: { type: { type: string } } }', union)).toEqual({ type: 'car' });
   expect(sampled('{ properties: { type: { type: string, example: auto } } }', union)).toEqual({ type: 'auto' });
 });
 
-test('a base without a mapping is shown as one of those that build on it', () => {
+test('the example of a base schema without a mapping is one of its derived schemas', () => {
   expect(
     sampled(
       '{ type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }',
@@ -93,7 +93,7 @@ test('a base without a mapping is shown as one of those that build on it', () =>
   ).toEqual({ kind: 'Bird', wings: 0 });
 });
 
-test('a list that must not be empty holds something, or is left out', () => {
+test('a list that must not be empty has items or is left out', () => {
   const tree = '{ properties: { name: { type: string }, kids: { type: array, items: { $ref: "#/components/schemas/B" }';
   const other = `B: ${tree}, minItems: 1 } } }`;
   expect(sampled('{ properties: { b: { $ref: "#/components/schemas/B" } } }', other)).toEqual({
@@ -109,7 +109,7 @@ test('a list that must not be empty holds something, or is left out', () => {
   ).toEqual(['stringst', 'stringst', 'string']);
 });
 
-test('an example that was narrowed away gives way to a value that fits', () => {
+test('replaces an example that the narrowed schema no longer allows', () => {
   const base =
     'B: { properties: { a: { type: string, examples: [ax] }, n: { type: integer, example: 1 }, c: { enum: [x, y], example: x } } }';
   const narrowed = (a: string, n: string, c: string): JsonValue =>
@@ -119,7 +119,7 @@ test('an example that was narrowed away gives way to a value that fits', () => {
   expect(narrowed('{ minLength: 4, pattern: ^ax }', '{}', '{}')).toEqual({ a: 'ax', n: 1, c: 'x' });
 });
 
-test('conditions are met', () => {
+test('values satisfy `if`, `then` and `else`', () => {
   const object = (condition: string): JsonValue =>
     sampled(
       `{ type: object, required: [kind], properties: { kind: { enum: [a, b] }, x: { type: string } }, ${condition} }`,

@@ -7,14 +7,14 @@ const resolve = createResolve({
   components: { examples: { issue: { value: issue } }, schemas: { Issue: { example: issue } } },
 });
 
-test('an example that is only a reference to another one has its value', () => {
+test('resolves an example that is only a reference to another example', () => {
   const value = (ref: string) => referredValue({ $ref: ref }, { resolve });
   expect(value('#/components/examples/issue')).toBe(issue);
   expect(value('#/components/examples/issue/value')).toBe(issue);
   expect(value('#/components/schemas/Issue/example')).toBe(issue);
 });
 
-test('every other value stays as it is', () => {
+test('returns every other value unchanged', () => {
   for (const value of [
     { $ref: '#/components/examples/gone' },
     { $ref: '#/components/schemas/Issue' },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-const answer = (schema: string): string =>
+const response = (schema: string): string =>
   `responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/${schema}' } } } } }`;
 
-test('entities are what paths with an id answer with, also in an envelope or extended', () => {
+test('finds entities in the responses of paths with an id, also wrapped or extended', () => {
   const { entities } = projectYaml(`
     paths:
-      /rooms/{id}: { get: { ${answer('Room')} } }
-      /rooms/{room_id}/categories/{id}: { get: { ${answer('RoomCategoryResponse')} } }
-      /stories: { get: { ${answer('StoryList')} } }
-      /stories/{id}: { get: { ${answer('StoryResponse')} } }
-      /health: { get: { ${answer('Health')} } }
+      /rooms/{id}: { get: { ${response('Room')} } }
+      /rooms/{room_id}/categories/{id}: { get: { ${response('RoomCategoryResponse')} } }
+      /stories: { get: { ${response('StoryList')} } }
+      /stories/{id}: { get: { ${response('StoryResponse')} } }
+      /health: { get: { ${response('Health')} } }
     components:
       schemas:
         Health: { properties: { id: {} } }

@@ -20,11 +20,11 @@ describe('servers', () => {
     ['servers: []', 'https://api.example.com'],
     ['servers: [{ url: "javascript:alert(1)" }]', 'https://api.example.com'],
     ['servers: [{ url: "-o /tmp/x" }]', 'https://api.example.com/-o/tmp/x'],
-  ])('%s', (servers, expected) => {
+  ])('resolves the base URL of %s', (servers, expected) => {
     expect(onlyOperation(`{ ${servers}, paths: { /x: { get: {} } } }`).server).toBe(expected);
   });
 
-  test('all values that variables list can be chosen in the form, and no more than can be read', () => {
+  test('the form lists a server for each combination of variable values, at most 21', () => {
     const urls = (variables: string): string[] | undefined =>
       projectYaml(`
         servers: [{ url: 'https://{region}.example/{stage}', variables: ${variables} }]
@@ -43,7 +43,7 @@ describe('servers', () => {
     expect(urls(`{ region: { default: r0, enum: ${many} }, stage: { default: v1, enum: ${many} } }`)?.length).toBe(21);
   });
 
-  test('values that YAML has made numbers are named', () => {
+  test('accepts numbers as values of server variables', () => {
     const port = { default: 8443, enum: [8443, 443] };
     const servers = [{ url: 'https://a.example:{port}', variables: { port } }];
     expect(readServers({ servers }, undefined)).toEqual([
@@ -52,7 +52,7 @@ describe('servers', () => {
   });
 });
 
-test('a server is called by its name, with what is said of it', () => {
+test('describes a server by its name and description', () => {
   const servers = (yaml: string): unknown => projectYaml(`{ servers: [${yaml}], paths: {} }`).overview.servers;
   expect(servers('{ url: https://a.example, name: production }')).toMatchObject([{ description: 'production' }]);
   expect(servers('{ url: https://a.example, name: eu, description: For *all*. }')).toMatchObject([

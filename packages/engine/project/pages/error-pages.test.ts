@@ -44,14 +44,14 @@ const api = projectYaml(`
             - { from: [done], operation: create-thing, code: taken, when: It was taken away. }
 `);
 
-test('reasons that differ by state are told apart by it', () => {
+test('reasons for an error that differ by state name the state', () => {
   const causes = api.operations.flatMap(({ responses }) =>
     responses.flatMap(({ codes }) => codes.filter(({ code }) => code === 'taken').map(({ cause }) => plainText(cause))),
   );
   expect(causes).toEqual(['In new, old: It is there. In done: It was taken away.']);
 });
 
-test('an operation says what to do about a code, in its own words where that of the code does not fit', () => {
+test('the remedy of a named error is that of the operation, or else that of the catalogue', () => {
   const remedies = api.operations.map(({ slug, responses }) =>
     responses.flatMap(({ codes }) => codes.map(({ code, remedy }) => `${slug} ${code}: ${plainText(remedy ?? [])}`)),
   );
@@ -68,7 +68,7 @@ test('an operation says what to do about a code, in its own words where that of 
   `);
 });
 
-test('a new key is asked for where the refusal is kept under the old one', () => {
+test('asks for a new idempotency key if the error response is stored under the old one', () => {
   expect(api.errors.map(({ code, retry }) => `${code}: ${retry}`)).toMatchInlineSnapshot(`
     [
       "locked: Only after you change the request or the resource.",
@@ -81,7 +81,7 @@ test('a new key is asked for where the refusal is kept under the old one', () =>
   `);
 });
 
-test('the lede says in a few words whether to retry, or what the catalogue says instead', () => {
+test('the lede of an error says whether to retry, or shows the advice of the catalogue', () => {
   const advice = new Map(api.errors.map((error) => [error.code, error.advice]));
   expect(advice.get('locked')).toBe('Change the request or the resource before you retry.');
   expect(advice.get('busy')).toBe('Retry after a delay.');

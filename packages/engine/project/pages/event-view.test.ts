@@ -2,7 +2,7 @@ import { code, codeText, link } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-test('a payload is an answer: it has no members that only requests have', () => {
+test('the example of an event has readOnly fields but no writeOnly fields', () => {
   const [event] = projectYaml(`
 webhooks:
   thing.made:
@@ -17,7 +17,7 @@ webhooks:
   expect(event?.examples.map(({ code }) => JSON.parse(codeText(code)) as unknown)).toEqual([{ id: 0 }]);
 });
 
-test('a callback says its method and which operation causes it, which leads to it', () => {
+test('a callback shows its method and links to its operation, which links back', () => {
   const { events, operations } = projectYaml(`
 webhooks: { thing.made: { post: {} } }
 paths:
@@ -44,7 +44,7 @@ paths:
   ]);
 });
 
-test('lists say of an event what its description begins with, unless its lede or its title does', () => {
+test('the summary of an event is the start of its description, unless its title or lede says it', () => {
   const { events } = projectYaml(`
 webhooks:
   rejected: { post: { description: Sent when a *document* is rejected. Perhaps twice., externalDocs: { url: https://a.example } } }

@@ -3,7 +3,7 @@ import { projectDocument, projectYaml } from '../../../../tests/fixtures/openapi
 import { show } from '../../guides/components/testing.ts';
 import type { FactKind } from '../../model/operation.ts';
 
-test('the document, tags, operations, events and schemas point to further documentation', () => {
+test('links external documentation of the document, tags, operations, events and schemas', () => {
   const docs = (what: string): string =>
     `externalDocs: { url: https://more.example/${what}, description: About *${what}* }`;
   const api = projectYaml(`
@@ -21,7 +21,7 @@ test('the document, tags, operations, events and schemas point to further docume
   );
 });
 
-test('an address that could run something is left out; one without words stands for itself', () => {
+test('leaves out unsafe addresses, and labels a link without a description with its address', () => {
   const { operations } = projectYaml(`
     paths:
       /a:
@@ -34,7 +34,7 @@ test('an address that could run something is left out; one without words stands 
   ]);
 });
 
-test('a site leaves facts out that its readers do not need', () => {
+test('leaves out the facts listed in `hiddenFacts`', () => {
   const document = {
     paths: {
       '/a': {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentHtml } from '../../../../tests/fixtures/openapi/content-html.ts';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-test('groups: declared tags, others, the untagged; parents; loops of parents', () => {
+test('groups operations by tag, declared tags first, untagged last, and ignores circular parents', () => {
   const { groups } = projectYaml(`
     tags: [{ name: Zoo, description: Animals. }, { name: Cages, x-parent-tag: Zoo }, { name: Empty }, { name: A, x-parent-tag: B }, { name: B, x-parent-tag: A }, { name: Lost, x-parent-tag: Nowhere }]
     paths:
@@ -78,7 +78,7 @@ test('groups: declared tags, others, the untagged; parents; loops of parents', (
   `);
 });
 
-test('a tag nests in its parent whatever that is called', () => {
+test('finds the parent of a tag even if the parent has another display name', () => {
   const { groups } = projectYaml(`
     tags: [{ name: a, x-displayName: Alpha }, { name: b, parent: a }]
     paths: { /1: { get: { tags: [b] } } }
@@ -89,7 +89,7 @@ test('a tag nests in its parent whatever that is called', () => {
   ]);
 });
 
-test('tags under a common name, and operations with the first sentence of their description', () => {
+test('`x-tagGroups` become parent groups, and operations show the first sentence of their description', () => {
   const { groups } = projectYaml(`
     x-tagGroups: [{ name: People, tags: [Users, Teams] }, { name: Things, tags: [Things] }, { name: Empty, tags: [None] }]
     tags: [{ name: Other }, { name: Teams }]
@@ -108,7 +108,7 @@ test('tags under a common name, and operations with the first sentence of their 
   ]);
 });
 
-test('operations with several tags stand under the first; the others lead to them', () => {
+test('lists an operation under its first tag; the groups of its other tags link to it', () => {
   const { groups } = projectYaml(`
     tags: [{ name: Birds }, { name: Letters, description: On paper. }, { name: Unused }]
     paths:
@@ -122,7 +122,7 @@ test('operations with several tags stand under the first; the others lead to the
   ]);
 });
 
-test('a link to a tag leads to its group, or to all operations where it has none', () => {
+test('a link to a tag leads to its group, or to the overview if the tag has no group', () => {
   const { overview } = projectYaml(`
     info: { title: Demo, version: '1', description: '[a](#tag/Letters), [b](#tag/Unused)' }
     tags: [{ name: Unused }]
@@ -133,7 +133,7 @@ test('a link to a tag leads to its group, or to all operations where it has none
   expect(html).toContain(`<a href="${all}#group-letters">a</a>, <a href="${all}">b</a>`);
 });
 
-test('links of viewers with one page: names with slashes, what stands behind them, sections, and what is nowhere', () => {
+test('resolves `#tag` and `#section` links of single-page viewers, and reports broken ones', () => {
   const { overview, problems } = projectYaml(`
     info:
       title: Demo
@@ -166,7 +166,7 @@ test('links of viewers with one page: names with slashes, what stands behind the
   ]);
 });
 
-test('a tag without operations is a chapter, where it says much or is declared as one', () => {
+test('a tag without operations is a group if it is a trait tag or has a long description', () => {
   const { groups } = projectYaml(`
     tags: [{ name: Paging, x-traitTag: true, description: Page by page. }, { name: Old, description: About old things. }, { name: Limits, description: '${'So many. '.repeat(40)}' }]
     paths: { /1: { get: { tags: [Letters] } } }
@@ -174,7 +174,7 @@ test('a tag without operations is a chapter, where it says much or is declared a
   expect(groups.map(({ name }) => name)).toEqual(['Paging', 'Limits', 'Letters']);
 });
 
-test('operations of which none has a tag are not others; what repeats a title is left out', () => {
+test('without any tags, the group is called Operations; a summary that repeats the title is left out', () => {
   const { groups } = projectYaml(`
     paths: { /1: { get: { summary: Get user, description: Get user. } } }
   `);
@@ -194,7 +194,7 @@ const TAGS = `
       /2: { get: { tags: [partners] } }
 `;
 
-test('tags of OpenAPI 3.2: the summary is the title, other kinds than `nav` are no groups but facts', () => {
+test('OpenAPI 3.2: the summary of a tag is its title, and tags of other kinds than `nav` become facts', () => {
   const { groups, operations } = projectYaml(`\n    openapi: 3.2.0${TAGS}`);
   expect(
     groups.map(({ name, parent, description, operations: inside }) => [
@@ -216,7 +216,7 @@ test('tags of OpenAPI 3.2: the summary is the title, other kinds than `nav` are 
   );
 });
 
-test('before OpenAPI 3.2 the summary of a tag is a description', () => {
+test('before OpenAPI 3.2, the summary of a tag is its description if it has none', () => {
   const { groups } = projectYaml(TAGS);
   expect(groups.map(({ name, description }) => [name, contentHtml(description)])).toEqual([
     ['zoo', '<p>The zoo</p>'],

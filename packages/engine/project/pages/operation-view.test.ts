@@ -5,7 +5,7 @@ import { outline } from '../../../../tests/fixtures/openapi/outline.ts';
 import { onlyOperation, projectYaml, sampleText } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
 describe('an operation', () => {
-  test('parameters: both levels, order, styles, content, undeclared placeholders', () => {
+  test('shows parameters of path and operation with style and content, and undeclared placeholders', () => {
     const operation = onlyOperation(`
       paths:
         /things/{id}/{lost}:
@@ -47,7 +47,7 @@ describe('an operation', () => {
     );
   });
 
-  test('a list in a cookie is sent as its row says', () => {
+  test('samples send a list in a cookie as its field describes', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -64,17 +64,17 @@ describe('an operation', () => {
     expect(sampleText(operation, 1)).toContain("Cookie: 'ck=a%3Bb; ck=c; one=1,2'");
   });
 
-  test('the id, which clients are named after, is told where the address does not say it', () => {
-    const told = (id: string) =>
+  test('shows the operation ID unless it equals the slug', () => {
+    const factsOf = (id: string) =>
       onlyOperation(`paths: { /a: { get: { operationId: ${id} } } }`).facts.map(
         ({ label, value }) => `${label}: ${plainText(value)}`,
       );
-    expect(told('listThings')).toContain('Operation ID: listThings');
-    expect(told('things/list')).toContain('Operation ID: things/list');
-    expect(told('list-things').join()).not.toContain('Operation ID');
+    expect(factsOf('listThings')).toContain('Operation ID: listThings');
+    expect(factsOf('things/list')).toContain('Operation ID: things/list');
+    expect(factsOf('list-things').join()).not.toContain('Operation ID');
   });
 
-  test('whether to retry: what a word cannot say is said in the description, and the word leads there', () => {
+  test('shows `x-retry` in the description; the fact says in short whether to retry', () => {
     const { operations } = projectYaml(`
       paths:
         /things:
@@ -93,7 +93,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('a list names the fields to filter and sort by, where it takes them', () => {
+  test('the description lists the query fields if the operation accepts `query` or `sort`', () => {
     const { operations } = projectYaml(`
       x-resources:
         things:
@@ -117,7 +117,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('facts, security, deprecation, error codes, related operations', () => {
+  test('shows facts, security, deprecation, error codes and related operations', () => {
     const api = projectYaml(`
       security: [{ token: [] }]
       x-rate-limits: { slow: { requests: 30, window: 60 } }
@@ -270,7 +270,7 @@ describe('an operation', () => {
     `);
   });
 
-  test('requests hide what only the server sets, responses what is never told', () => {
+  test('requests hide readOnly fields, responses hide writeOnly fields', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -303,7 +303,7 @@ describe('an operation', () => {
     );
   });
 
-  test('codes of lists and queries come with searches as well, whose body has what lists have in the address', () => {
+  test('error codes of lists and queries apply to searches with a query in the body', () => {
     const [search, get] = projectYaml(`
       x-error-catalogue:
         invalid_sort: { status: 400, title: No such order, raised: lists }
@@ -322,7 +322,7 @@ describe('an operation', () => {
     expect(codesOf(get)).toEqual([]);
   });
 
-  test('bodies that the document gives beside the one in the samples', () => {
+  test('lists the request examples other than the one in the samples', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -346,7 +346,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('one body, or one made from the schema, needs no list of others', () => {
+  test('lists no other bodies if there is only one example, a generated one, or none', () => {
     const bodies = projectYaml(`
       paths:
         /one: { post: { requestBody: { content: { application/json: { example: { a: 1 } } } }, responses: {} } }
@@ -356,7 +356,7 @@ describe('an operation', () => {
     expect(bodies).toEqual([undefined, undefined, undefined]);
   });
 
-  test('lists get a second sample', () => {
+  test('lists get a second variant of each sample, which fetches all pages', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -387,7 +387,7 @@ describe('an operation', () => {
     `);
   });
 
-  test('bodies of any media type', () => {
+  test('shows bodies of any media type, and status classes such as 2XX', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -440,7 +440,7 @@ describe('an operation', () => {
     `);
   });
 
-  test('headers that every answer has are shown once', () => {
+  test('shows a header once if all responses have it', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -456,10 +456,10 @@ describe('an operation', () => {
     expect(operation.commonHeaders?.map(({ id }) => id)).toEqual(['response-200.header.X-Id']);
   });
 
-  test('headers that every answer of the API has are explained in the overview', () => {
-    const answer = '{ description: It., headers: { X-Id: { schema: { type: string } } } }';
+  test('the overview describes the headers that all responses of the API have', () => {
+    const response = '{ description: It., headers: { X-Id: { schema: { type: string } } } }';
     const { operations, overview } = projectYaml(`
-      paths: { /x: { get: { responses: { 200: ${answer}, 404: ${answer} } }, put: { responses: { 200: ${answer}, 409: ${answer} } } } }
+      paths: { /x: { get: { responses: { 200: ${response}, 404: ${response} } }, put: { responses: { 200: ${response}, 409: ${response} } } } }
     `);
     expect(operations.map((operation) => [operation.commonHeaders, operation.usualHeaders?.[0]?.href])).toEqual([
       [undefined, expect.stringMatching(/#header\.X-Id$/)],
@@ -468,7 +468,7 @@ describe('an operation', () => {
     expect(overview.chapters.at(-1)).toMatchObject({ fields: [{ id: 'header.X-Id' }] });
   });
 
-  test('an answer that is only called default is the one to hope for', () => {
+  test('treats `default` as the success response if it is the only response', () => {
     const operation = onlyOperation(`
       paths: { /x: { get: { responses: { default: { description: It., content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } } } }
     `);
@@ -479,7 +479,7 @@ describe('an operation', () => {
     expect(sampleText(operation, 1)).toContain('response.json()');
   });
 
-  test('parts of a form are written by their type', () => {
+  test('form fields show how their encoding sends them', () => {
     const operation = onlyOperation(`
       paths:
         /x:
@@ -505,7 +505,7 @@ describe('an operation', () => {
       [['values joined by commas'], ['written as name[field]=value'], ['sent as image/png']],
       ["'list=p,q'", "'deep[b]=2'"],
     ],
-  ])('in %s, rows and samples say the same of parts with a style', (version, limits, sample) => {
+  ])('OpenAPI %s: fields and samples agree on the style of multipart parts', (version, limits, sample) => {
     const operation = onlyOperation(`
       openapi: ${version}
       paths:
@@ -523,7 +523,7 @@ describe('an operation', () => {
     for (const part of [...sample, 'type=image/png']) expect(sampleText(operation)).toContain(part);
   });
 
-  test('parts without names: how each is written, that they follow each other, and a sample that sends them', () => {
+  test('unnamed parts of a multipart body show their encoding, and the sample sends them', () => {
     const body = (content: string): ReturnType<typeof onlyOperation> =>
       onlyOperation(
         `{ openapi: 3.2.0, paths: { /x: { post: { requestBody: { required: true, content: { ${content} } } } } } }`,
@@ -552,14 +552,14 @@ describe('an operation', () => {
     expect(sampleText(choice)).toContain('application/json');
   });
 
-  test('a link to an operation of another document is no mistake', () => {
+  test('accepts response links to operations of other documents', () => {
     const { problems } = projectYaml(`
       paths: { /x: { get: { responses: { 200: { description: It., links: { next: { operationRef: 'https://other.example/api.yaml#/paths/~1b/get' } } } } } } }
     `);
     expect(problems).toEqual([]);
   });
 
-  test('a header that credentials share says all that it may hold', () => {
+  test('a header shared by several credentials describes each of them', () => {
     const operation = onlyOperation(`
       security: [{ token: [] }, { user: [] }]
       paths: { /x: { get: {} } }
@@ -571,7 +571,7 @@ describe('an operation', () => {
     );
   });
 
-  test('a token that is asked for as a header is shown where nothing else tells of it', () => {
+  test('shows an Authorization parameter only if the document has no security schemes', () => {
     const header = '{ name: Authorization, in: header, required: true, schema: { type: string } }';
     const names = (more: string): unknown =>
       onlyOperation(`{ paths: { /x: { get: { parameters: [${header}] } } }${more} }`).parameters.flatMap(({ fields }) =>
@@ -581,7 +581,7 @@ describe('an operation', () => {
     expect(names(', components: { securitySchemes: { key: { type: apiKey, in: query, name: key } } }')).toEqual([]);
   });
 
-  test('a form without fields is no body of a GET, and HEAD is not answered with one', () => {
+  test('ignores an empty form as the body of GET, and shows no response body for HEAD', () => {
     const operation = (method: string) =>
       onlyOperation(`
       paths:
@@ -598,7 +598,7 @@ describe('an operation', () => {
   });
 });
 
-describe('what foreign documents say in fields of their own', () => {
+describe('extensions and examples of third-party documents', () => {
   const operation = onlyOperation(`
 paths:
   /things:
@@ -624,7 +624,7 @@ components:
 `);
   const fields = new Map(operation.parameters.flatMap((group) => group.fields.map((field) => [field.name, field])));
 
-  test('all examples of parameters and schemas, with their words', () => {
+  test('shows all examples of parameters and schemas with their summaries', () => {
     const shown = ['trace', 'alone', 'size', 'own'].map((name) => [
       fields.get(name)?.example,
       fields.get(name)?.examples,
@@ -637,7 +637,7 @@ components:
     ]);
   });
 
-  test('the words of security schemes, where they are few', () => {
+  test('shows the descriptions of security schemes if they are short', () => {
     const words = ['X-Key', 'Authorization', 'session'].map((name) => plainText(fields.get(name)?.description ?? []));
     expect(words).toEqual([
       'The key of your shop.',
@@ -646,13 +646,13 @@ components:
     ]);
   });
 
-  test('marks, and what the first of several bodies shows', () => {
+  test('shows badges, and describes the body example used in the samples', () => {
     expect(operation.facts.find(({ label }) => label === 'Marked')?.value).toEqual(['Beta, Internal']);
     expect(plainText(operation.body?.description ?? [])).toBe('In the sample: A cat. It has nine lives.');
   });
 });
 
-test('a path says something for operations that say nothing themselves', () => {
+test('shows the description of the path, and its summary for operations without text', () => {
   const words = (path: string, operation: string): string =>
     contentHtml(onlyOperation(`{ paths: { /a: { ${path}, get: { ${operation} } } } }`).description);
   expect(words('summary: Lofts', 'operationId: list')).toBe('<p>Lofts</p>');
@@ -660,7 +660,7 @@ test('a path says something for operations that say nothing themselves', () => {
   expect(words('summary: Lofts, description: High up.', 'description: Own.')).toBe('<p>Own.</p><p>High up.</p>');
 });
 
-test('what may still change is marked, whatever the document calls the mark', () => {
+test('marks experimental operations, whichever extension declares them', () => {
   const marks = (extensions: string): string | undefined => {
     const { facts } = onlyOperation(`{ paths: { /a: { get: { ${extensions} } } } }`);
     const fact = facts.find(({ label }) => label === 'Marked');
@@ -671,7 +671,7 @@ test('what may still change is marked, whatever the document calls the mark', ()
   expect(marks('x-release-status: PUBLIC, x-beta: false')).toBeUndefined();
 });
 
-test('a key that is a parameter as well is one row, and is sent once', () => {
+test('an API key that is also declared as a parameter is shown and sent once', () => {
   const operation = onlyOperation(`
     servers: [{ url: https://a.example }]
     security: [{ key: [] }, { same: [] }]
@@ -693,14 +693,14 @@ test('a key that is a parameter as well is one row, and is sent once', () => {
   ]);
 });
 
-test('a summary that is the id in code is read as its words', () => {
+test('a summary that is only the operation ID is split into words', () => {
   const title = (fields: string): string => onlyOperation(`{ paths: { /a: { get: { ${fields} } } } }`).title;
   expect(title('operationId: addCardsById, summary: addCardsById()')).toBe('Add cards by id');
   expect(title('operationId: iPhone, summary: iPhone')).toBe('IPhone');
   expect(title('operationId: addCardsById, summary: Adds cards')).toBe('Adds cards');
 });
 
-test('where anything may come, named types come first, and nothing is asked for', () => {
+test('prefers named media types to `*/*`, and sends no Accept header if the example is of `*/*`', () => {
   const operation = (types: string): ReturnType<typeof onlyOperation> =>
     onlyOperation(`{ paths: { /a: { get: { responses: { '200': { description: OK, content: { ${types} } } } } } } }`);
   const both = operation('"*/*": { schema: { type: integer } }, application/json: { example: { a: 1 } }');
@@ -711,7 +711,7 @@ test('where anything may come, named types come first, and nothing is asked for'
   expect(sampleText(given)).not.toContain('Accept');
 });
 
-test('the summary of an answer stands before its description, and says nothing twice', () => {
+test('shows the summary of a response before its description, unless it repeats it', () => {
   const { responses } = onlyOperation(`
     paths:
       /a:

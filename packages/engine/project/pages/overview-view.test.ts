@@ -3,7 +3,7 @@ import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts'
 import { show } from '../../guides/components/testing.ts';
 import type { ApiView } from '../../model/api-view.ts';
 
-test('a version that YAML has made a number, a contact without a name, and servers of paths', () => {
+test('reports an unquoted version, and shows a contact without a name and servers of paths', () => {
   const { overview, problems } = projectYaml(`
     info: { title: Demo, version: 2.50, contact: { email: dev@demo.example } }
     paths:
@@ -19,7 +19,7 @@ test('a version that YAML has made a number, a contact without a name, and serve
   );
 });
 
-test('a first paragraph is the lede unless it is a long one; a contact that leads nowhere is none', () => {
+test('the first paragraph is the lede unless it is long; a contact without a link is left out', () => {
   const of = (description: string) =>
     projectYaml(`
       info: { title: Demo, description: "${description}", contact: { name: Jane, x-chat: jane } }
@@ -30,7 +30,7 @@ test('a first paragraph is the lede unless it is a long one; a contact that lead
   expect([lede, description.length, contact]).toEqual([[], 1, undefined]);
 });
 
-test('a title is plain words; an empty one is none', () => {
+test('the title is plain text, and an empty title is replaced', () => {
   const title = (text: string): string => projectYaml(`info: { title: '${text}', version: '1' }`).overview.title;
   expect(title('Use the [new version](https://new.example) of <b>it</b>')).toBe('Use the new version of it');
   expect(title('')).toBe('Demo API');
@@ -40,7 +40,7 @@ function chapters({ overview }: ApiView): string {
   return overview.chapters.map(({ id, content }) => `${id}${show(content)}`).join('\n');
 }
 
-test('rate limits and the catalogue of errors, by status', () => {
+test('lists rate limits, and the error catalogue by status', () => {
   const api = projectYaml(`
     webhooks: { made: { post: {} } }
     x-rate-limits: { search: { requests: 60, window: 60, description: Searches together. } }
@@ -61,7 +61,7 @@ test('rate limits and the catalogue of errors, by status', () => {
   expect(api.overview.events).toEqual({ label: '1 event', href: '/docs/api/webhooks' });
 });
 
-test('without a catalogue the refusals are counted', () => {
+test('without an error catalogue, counts the operations per error status', () => {
   const api = projectYaml(`
     paths:
       /a:
@@ -77,7 +77,7 @@ test('without a catalogue the refusals are counted', () => {
   `);
 });
 
-test('a document that says nothing has no chapters', () => {
+test('a document without rate limits or errors has no chapters', () => {
   const { overview } = projectYaml('paths: { /a: { get: {} } }');
   expect([overview.chapters, overview.events]).toEqual([[], undefined]);
 });

@@ -4,7 +4,7 @@ import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.t
 const examples = (fields: readonly { readonly name: string; readonly example?: string }[] = []) =>
   fields.map(({ name, example }) => `${name}: ${example}`);
 
-test('headers of an answer have their examples', () => {
+test('shows the examples of response headers, except of enums and shared headers', () => {
   const [response] = onlyOperation(`
 paths:
   /x:
@@ -31,7 +31,7 @@ components: { headers: { Shared: { schema: { type: string }, example: of one of 
   ]);
 });
 
-test('lists and short objects are examples of parameters', () => {
+test('shows lists and short objects as examples of parameters', () => {
   const [group] = onlyOperation(`
 paths:
   /x:
@@ -57,7 +57,7 @@ paths:
   ]);
 });
 
-test('a choice says how its lists and objects are written', () => {
+test('a union parameter shows how its lists and objects are serialised', () => {
   const [group] = onlyOperation(`
 paths:
   /x:

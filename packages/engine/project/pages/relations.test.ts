@@ -32,7 +32,7 @@ function flow(schema: string, name: string): IdFlow | undefined {
 
 const labels = (links: IdFlow['from'] = []): readonly string[] => links.map(({ label }) => label);
 
-test('the id of an entity comes from what makes and lists it, and is taken by paths, queries and bodies', () => {
+test('the id of an entity links to the operations that return it and to those that accept it', () => {
   const own = flow('Story', 'id');
   expect(labels(own?.from)).toEqual(['Create story', 'List stories']);
   expect(own?.from[0]?.deprecated).toBe(true);
@@ -40,12 +40,12 @@ test('the id of an entity comes from what makes and lists it, and is taken by pa
   expect(flow('StoryRef', 'id')).toEqual(own);
 });
 
-test('a member that holds the id of another entity says where to get it', () => {
+test('a field with the id of another entity links to the operations that return it', () => {
   expect(labels(flow('Campaign', 'storyId')?.from)).toEqual(['Create story', 'List stories']);
   expect(flow('Campaign', 'storyId')?.into).toEqual([]);
 });
 
-test('other members say nothing', () => {
+test('other fields have no links', () => {
   expect(flow('Story', 'title')).toBeUndefined();
   expect(flow('Other', 'id')).toBeUndefined();
 });
@@ -55,19 +55,22 @@ test.each([
   ['{name}', 'string', 'string', []],
   ['{repo}', 'string', 'string', ['Get repo']],
   ['{repo_id}', 'integer', 'number', ['Get repo']],
-])('a path that ends in %s, a %s, takes the id, a %s: %s', (placeholder, type, id, expected) => {
-  const { schemas } = projectYaml(`
+])(
+  'a path that ends in %s of type %s, with an entity id of type %s: the id is accepted by %j',
+  (placeholder, type, id, expected) => {
+    const { schemas } = projectYaml(`
   paths:
     /repos/${placeholder}:
       parameters: [{ name: ${placeholder.slice(1, -1)}, in: path, required: true, schema: { type: ${type} } }]
       get: { operationId: get-repo, responses: { '200': { ${json("{ $ref: '#/components/schemas/Repo' }")} } } }
   components: { schemas: { Repo: { properties: { id: { type: ${id} }, name: { type: string } } } } }
   `);
-  const inside = schemas[0]?.entry.inside;
-  expect(inside?.kind === 'object' && labels(inside.fields[0]?.flow?.into)).toEqual(expected);
-});
+    const inside = schemas[0]?.entry.inside;
+    expect(inside?.kind === 'object' && labels(inside.fields[0]?.flow?.into)).toEqual(expected);
+  },
+);
 
-test('every success response counts, of every method; an id that two paths share is accepted by both', () => {
+test('success responses of every method return ids; an id shared by two paths is accepted by both', () => {
   const ref = (name: string): string => json(`{ $ref: '#/components/schemas/${name}' }`);
   const { schemas } = projectYaml(`
   paths:

@@ -4,7 +4,7 @@ import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts'
 const body = (schema: string): string =>
   `{ content: { application/json: { schema: { $ref: '#/components/schemas/${schema}' } } } }`;
 
-test('all users are listed, the most direct first, the others by group', () => {
+test('lists all operations that use a schema, the most direct first, the others by group', () => {
   const paths = Array.from(
     { length: 30 },
     (_, index) => `/list-${index}: { get: { tags: [Lists], responses: { '200': ${body('List')} } } }`,
@@ -27,7 +27,7 @@ test('all users are listed, the most direct first, the others by group', () => {
   expect(thing?.omissions).toEqual([]);
 });
 
-test('the answer for anything else uses its schema too, and so does a member with the name of a keyword', () => {
+test('counts schemas of default responses, and of fields named like keywords, as used', () => {
   const { schemas } = projectYaml(`
     paths: { /thing: { get: { responses: { default: ${body('Problem')} } } } }
     components: { schemas: { Problem: { properties: { default: { $ref: '#/components/schemas/Part' } } }, Part: {} } }
@@ -38,7 +38,7 @@ test('the answer for anything else uses its schema too, and so does a member wit
   ]);
 });
 
-test('what only builds on a schema with a discriminator is used where that one is, but not by its siblings', () => {
+test('a schema derived from a base with a discriminator is used where the base is, not where siblings are', () => {
   const { schemas } = projectYaml(`
     paths:
       /animals: { post: { operationId: add, requestBody: ${body('Animal')}, responses: { '204': {} } } }

@@ -2,7 +2,7 @@ import { codeText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { projectSchemas, projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-test('what a schema is, with the number of its members where its type does not say what is in it', () => {
+test('shows the type of a schema, with the number of fields of an object', () => {
   const { schemas } = projectSchemas(`
     Pet: { type: object, properties: { name: { type: string }, age: { type: integer } } }
     Labels: { type: object, additionalProperties: { type: object, properties: { text: { type: string } } } }
@@ -15,7 +15,7 @@ test('what a schema is, with the number of its members where its type does not s
   ]);
 });
 
-const REFUSALS = `
+const ERROR_RESPONSES = `
   components:
     responses:
       Missing: { content: { application/problem+json: { schema: { $ref: '#/components/schemas/Problem' }, examples: { a: { value: { code: missing } } } } } }
@@ -24,14 +24,14 @@ const REFUSALS = `
       Problem: { type: object, properties: { code: { type: string }, errors: { type: array } }`;
 
 function problemExamples(more = ''): unknown {
-  const { schemas } = projectYaml(`${REFUSALS}${more} }`);
+  const { schemas } = projectYaml(`${ERROR_RESPONSES}${more} }`);
   return schemas[0]?.examples.map(({ code, summary }) => [summary, JSON.parse(codeText(code))]);
 }
 
-test('a schema without an example shows the fullest one of shared responses', () => {
+test('a schema without an example shows the most complete example of shared responses', () => {
   expect(problemExamples()).toEqual([[undefined, { code: 'invalid', errors: ['x'] }]]);
 });
 
-test('an example of the schema itself comes before those of responses', () => {
+test('an example of the schema itself takes precedence over those of responses', () => {
   expect(problemExamples(', examples: [{ code: own }]')).toEqual([[undefined, { code: 'own' }]]);
 });

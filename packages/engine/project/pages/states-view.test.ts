@@ -26,7 +26,7 @@ components:
           - { from: [published], operation: plan, with: 'embargo: true', code: invalid_state, when: It is out. }
 `;
 
-test('says what changes the state, and what is not possible', () => {
+test('lists state changes and rejected requests', () => {
   const [other, story] = projectYaml(yaml).schemas;
   expect(other?.states).toBeUndefined();
   expect(show(story?.states ?? [])).toMatchInlineSnapshot(`
@@ -43,7 +43,7 @@ test('says what changes the state, and what is not possible', () => {
   `);
 });
 
-test('an operation says what it changes, and what comes before and after', () => {
+test('an operation shows the state it changes and the operations before and after it', () => {
   const { operations } = projectYaml(`
     paths:
       /stories: { post: { operationId: create-story } }
@@ -64,11 +64,11 @@ test('an operation says what it changes, and what comes before and after', () =>
               - { from: [draft], by: { operation: tidy }, to: draft }
               - { from: [draft], by: { operation: edit }, to: same }
   `);
-  const told = operations.map(({ facts, related }) => [
+  const summaries = operations.map(({ facts, related }) => [
     facts.find(({ label }) => label === 'Creates' || label === 'Updates')?.value,
     related.flatMap(({ title, links }) => links.map(({ label, note }) => `${title}: ${label}, ${note}`)),
   ]);
-  expect(told.map(([value, links]) => [show((value ?? []) as Content), links])).toMatchInlineSnapshot(`
+  expect(summaries.map(([value, links]) => [show((value ?? []) as Content), links])).toMatchInlineSnapshot(`
     [
       [
         "[Story](/docs/api/schemas/story#states) in \`draft\`",

@@ -11,31 +11,31 @@ const credentials = (...alternatives: JsonObject[][]): ReturnType<typeof credent
 const basic = { type: 'http', scheme: 'Basic' };
 const key = (name: string, place = 'header'): JsonObject => ({ type: 'apiKey', name, in: place });
 
-test('user and password, or a token', () => {
+test('basic authentication has a user and a password, other schemes a token', () => {
   expect(credentials([basic])).toEqual([{ kind: 'basic', userEnv: 'ACME_USER', passwordEnv: 'ACME_PASSWORD' }]);
   expect(credentials([{ type: 'http', scheme: 'bearer' }])).toEqual([{ kind: 'bearer', env: 'ACME_TOKEN' }]);
   expect(credentials([key('X-Key')])).toEqual([{ kind: 'header', name: 'X-Key', env: 'ACME_TOKEN' }]);
 });
 
-test('what is no token is not called one', () => {
+test('other HTTP schemes become a plain Authorization header, not a bearer token', () => {
   expect(credentials([{ type: 'http', scheme: 'digest' }])).toEqual([
     { kind: 'header', name: 'Authorization', env: 'ACME_TOKEN' },
   ]);
 });
 
-test('of several ways the first that a request can show', () => {
+test('uses the first alternative that a request can send', () => {
   expect(credentials([{ type: 'mutualTLS' }], [basic])).toMatchObject([{ kind: 'basic' }]);
   expect(credentials([{ type: 'mutualTLS' }])).toEqual([]);
 });
 
-test('two keys at once are two secrets', () => {
+test('two API keys at once use two environment variables', () => {
   expect(credentials([key('X-Key'), key('sid', 'cookie')])).toEqual([
     { kind: 'header', name: 'X-Key', env: 'ACME_X_KEY' },
     { kind: 'cookie', name: 'sid', env: 'ACME_SID' },
   ]);
 });
 
-test('where there are several ways, each has a name, and the first is that of the samples', () => {
+test('labels each way to authenticate if there are several', () => {
   const way = (...nodes: JsonObject[]) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] }));
   const bearer = { type: 'http', scheme: 'bearer' };
   const labels = (optional: boolean, ...alternatives: ReturnType<typeof way>[]) =>

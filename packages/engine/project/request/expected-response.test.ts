@@ -18,7 +18,7 @@ test.each([
   ['{ things: [], limit: 3 }', '/things?limit=3'],
   ['{ things: [], pagination: { limit: 20 } }', '/things'],
   ['{ things: [] }', '/things'],
-])('a list with the example %s is asked for as %s', (example, address) => {
+])('the sample for a list with the example %s requests %s', (example, address) => {
   const limit = '{ name: limit, in: query, schema: { type: integer, default: 20 } }';
   const offset = '{ name: offset, in: query, schema: { type: integer } }';
   const schema = '{ type: object, properties: { things: { type: array, items: {} } } }';

@@ -16,7 +16,7 @@ test.each([
   ['locale', '/newsrooms/{newsroom_id}/languages/{locale}', 'locale'],
   ['repo', '/repos/{owner}/{repo}', 'repo'],
   ['id', '/{id}', 'id'],
-])('%s in %s is a %s', (name, path, family) => {
+])('the id family of %s in %s is %s', (name, path, family) => {
   expect(idFamily(name, path)).toBe(family);
 });
 
@@ -26,7 +26,7 @@ function search(parameter: string): string {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-test('a query string that is a form is shown as one value and sent as its members', () => {
+test('a form in the query string is shown as one value and sent as its fields', () => {
   const schema =
     '{ type: object, required: [q], properties: { q: { type: string }, n: { type: integer }, tags: { type: array, items: { type: string } }, at: { type: object, properties: { x: { type: integer } } } } }';
   const encoding = 'encoding: { tags: { style: form, explode: false } }';
@@ -59,13 +59,13 @@ test('a query string that is a form is shown as one value and sent as its member
   ]);
 });
 
-test('members that must be there are sent without an example, those of an optional query are not', () => {
+test('samples send required query string fields without an example, unless the query string is optional', () => {
   const content = `content: { ${FORM}: { schema: { type: object, required: [q], properties: { q: { type: string, const: a } } } } }`;
   expect(sampleText(onlyOperation(search(`required: true, ${content}`)))).toContain('/search?q=a');
   expect(sampleText(onlyOperation(search(content)))).not.toContain('?');
 });
 
-test('a query string of another media type is told, and left out of samples', () => {
+test('samples omit a query string of another media type, and its field says so', () => {
   const operation = onlyOperation(
     search('content: { application/json: { schema: { type: object }, example: { a: b } } }'),
   );
@@ -75,7 +75,7 @@ test('a query string of another media type is told, and left out of samples', ()
   expect(sampleText(operation)).not.toContain('?');
 });
 
-test('a query string that does not say how it is written cannot be shown', () => {
+test('reports and leaves out a query string without a media type', () => {
   const { operations, problems } = projectYaml(search('schema: { type: object }'));
   expect(operations[0]?.parameters).toEqual([]);
   expect(problems.map(({ message }) => message)).toEqual([

@@ -32,7 +32,7 @@ function media(operation: string, rest = ''): FormMedia {
   return first;
 }
 
-test('parameters: how they are written, checked and typed', () => {
+test('describes how parameters are serialised, validated and edited', () => {
   const { parameters } = form(`
 parameters:
   - { name: id, in: path, required: true, schema: { type: string, format: uuid, description: Words. } }
@@ -58,13 +58,13 @@ parameters:
   `);
 });
 
-test('a parameter is sent as its data, which samples serialise', () => {
+test('the value of a parameter is the `dataValue` of its example', () => {
   const example = 'examples: { a: { dataValue: [x, y], serializedValue: "tags=x&tags=y" } }';
   const { parameters } = form(`parameters: [{ name: tags, in: query, schema: { type: array }, ${example} }]`);
   expect(parameters.find(({ name }) => name === 'tags')?.value).toEqual(['x', 'y']);
 });
 
-test('every server, the nearest list first', () => {
+test('lists the servers of the operation, or else those of the document', () => {
   const servers =
     'servers: [{ url: https://one.example }, { url: "https://{region}.example", variables: { region: { default: eu } }, description: Europe }]';
   expect(form('summary: x', servers).servers).toEqual([
@@ -78,7 +78,7 @@ test('every server, the nearest list first', () => {
 describe('responses', () => {
   const responses = (content: string) => form(`responses: { 200: { description: Fine., content: ${content} } }`);
 
-  test('where there are several media types, samples ask for the one that is shown, and read it', () => {
+  test('with several media types, samples accept and read the one that is shown', () => {
     const both = responses('{ application/xml: {}, application/vnd.demo+json: {} }');
     expect([both.accept, both.response]).toEqual(['application/vnd.demo+json', 'json']);
     expect(composeRequest(both, initialValues(both)).headers).toEqual([['Accept', 'application/vnd.demo+json']]);
@@ -86,13 +86,13 @@ describe('responses', () => {
     expect([neither.accept, neither.response]).toEqual(['text/csv', 'text']);
   });
 
-  test('where there is one, they ask for nothing', () => {
+  test('with one media type, samples send no Accept header', () => {
     const one = responses('{ application/xml: {} }');
     expect([one.accept, one.response]).toEqual([undefined, 'text']);
     expect(composeRequest(one, initialValues(one)).headers).toEqual([]);
   });
 
-  test('bytes are written to a file; anything that is text is no JSON', () => {
+  test('writes binary responses to a file, and reads `*/*` by its schema', () => {
     const read = (content: string) => [responses(content).response, responses(content).output];
     expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual([
       'bytes',
@@ -110,7 +110,7 @@ describe('responses', () => {
 });
 
 describe('bodies', () => {
-  const sent = (schema: string, rest = '') => {
+  const sentBody = (schema: string, rest = '') => {
     const { body } = form(
       `requestBody: { required: true, content: { application/json: { schema: ${schema} } } }`,
       rest,
@@ -119,29 +119,29 @@ describe('bodies', () => {
     return media?.kind === 'json' ? media.examples[0]?.value : undefined;
   };
 
-  test('the example of a schema is sent, without what only the server sets', () => {
+  test('sends the example of the schema without readOnly fields', () => {
     const properties =
       'properties: { id: { type: string, readOnly: true }, name: { type: string }, parts: { type: array, items: { properties: { no: { readOnly: true } } } } }';
     const example = 'example: { id: a1, name: Ada, parts: [{ no: 1, of: 2 }] }';
-    expect(sent(`{ required: [name], ${properties}, ${example} }`)).toEqual({ name: 'Ada', parts: [{ of: 2 }] });
-    expect(sent(`{ required: [one], properties: { one: { ${properties}, ${example} } } }`)).toEqual({
+    expect(sentBody(`{ required: [name], ${properties}, ${example} }`)).toEqual({ name: 'Ada', parts: [{ of: 2 }] });
+    expect(sentBody(`{ required: [one], properties: { one: { ${properties}, ${example} } } }`)).toEqual({
       one: { name: 'Ada', parts: [{ of: 2 }] },
     });
   });
 
-  test('lists have an item, and objects that need nothing show what they could hold', () => {
-    expect(sent('{ type: array, items: { type: string } }')).toEqual(['string']);
+  test('generated lists have an item, and objects without required fields have their optional ones', () => {
+    expect(sentBody('{ type: array, items: { type: string } }')).toEqual(['string']);
     const inner =
       '{ properties: { no: { readOnly: true }, a: { type: string }, old: { type: string, deprecated: true } } }';
     const map = '{ additionalProperties: { type: integer } }';
     expect(
-      sent(
+      sentBody(
         `{ required: [list, inner, map], properties: { list: { type: array, items: ${inner} }, inner: ${inner}, map: ${map}, more: { type: string } } }`,
       ),
     ).toEqual({ list: [{ a: 'string' }], inner: { a: 'string' }, map: { name: 0 } });
   });
 
-  test('schemas are for checking and for fields, without words', () => {
+  test('keeps only the parts of schemas that validation and inputs need', () => {
     const rest = `
 components:
   schemas:
@@ -250,7 +250,7 @@ components:
     `);
   });
 
-  test('JSON first, all examples, and what they are called', () => {
+  test('puts JSON first, and labels all examples by summary or name', () => {
     const { body } = form(`
 requestBody:
   content:
@@ -275,7 +275,7 @@ requestBody:
     });
   });
 
-  test('forms and how their members are written', () => {
+  test('a form knows how its fields are serialised', () => {
     expect(
       media(`
 requestBody:
@@ -295,7 +295,7 @@ requestBody:
     });
   });
 
-  test('multipart: files of 3.0 and 3.1, one or many, with their types', () => {
+  test('multipart: detects files of OpenAPI 3.0 and 3.1, single or in lists, with their types', () => {
     expect(
       media(`
 requestBody:
@@ -320,7 +320,7 @@ requestBody:
     });
   });
 
-  test('bytes of any kind are a file', () => {
+  test('a binary body of a media range is sent as a file', () => {
     expect(media('requestBody: { content: { "image/*": {} } }')).toEqual({
       kind: 'file',
       type: 'application/octet-stream',
@@ -329,7 +329,7 @@ requestBody:
   });
 });
 
-test('a pattern that could hold up the browser is not run there, and all others are', () => {
+test('removes patterns that could block the browser, and keeps the others', () => {
   const { parameters, definitions } = form(
     `
 parameters:
@@ -382,11 +382,11 @@ components:
     [mapped, 5, ['must be an object']],
     [named, { kind: 'Cat', fur: 'long' }, []],
     [named, { kind: 'cat' }, ['kind must be one of "Cat" or "Dog"']],
-  ])('its value tells which form is meant %#', (rest, value, expected) => {
+  ])('its value selects the variant to check (%#)', (rest, value, expected) => {
     expect(problems(rest, value)).toEqual(expected);
   });
 
-  test('a form that no value stands for is told by what it holds', () => {
+  test('a variant without a discriminator value is recognised by its fields', () => {
     const more =
       ", { type: object, title: Other, required: [x], properties: { x: { type: integer } } }, { type: 'null' }";
     const open = schemas('{ propertyName: kind }', '{ type: string }', more);
@@ -397,7 +397,7 @@ components:
     expect(problems(open, { kind: 'bird' })).not.toEqual([]);
   });
 
-  test('without a mapping, what the variants give as examples counts as well', () => {
+  test('without a mapping, examples of the discriminator field select variants as well', () => {
     const rest = named.replace('{ type: string }', '{ type: string, example: cat }');
     expect(problems(rest, { kind: 'cat', fur: 'long' })).toEqual([]);
     expect(problems(rest, { kind: 'Cat', fur: 'long' })).toEqual([]);
@@ -406,7 +406,7 @@ components:
     expect(problems(shared, { kind: 'cat' })).toEqual(['kind must be one of "Cat" or "Dog"']);
   });
 
-  test('values of the schemas themselves win over their names; those of all of them tell nothing', () => {
+  test('distinct enum values take precedence over schema names; shared enums select nothing', () => {
     const nullable = schemas('{ propertyName: kind }\n      nullable: true', '{ enum: [Cat, Dog] }');
     expect(problems(nullable, { kind: 'Dog', fur: 1 })).toEqual([]);
     expect(problems(nullable, null)).toEqual([]);
@@ -418,7 +418,7 @@ components:
   });
 });
 
-describe('variants that only inheritance names', () => {
+describe('variants that are found only through inheritance', () => {
   const schemas = `
 components:
   schemas:
@@ -430,11 +430,11 @@ components:
 `;
   const body = (schema: string): RequestForm =>
     form(`requestBody: { content: { application/json: { schema: ${schema} } } }`, schemas);
-  const opened = (made: RequestForm) => {
-    const [first] = made.body?.media ?? [];
+  const inspectForm = (requestForm: RequestForm) => {
+    const [first] = requestForm.body?.media ?? [];
     if (first?.kind !== 'json') throw new Error('no JSON');
-    const shapeOf = createShapes((name) => made.definitions[name]);
-    const check = createCheck((name) => made.definitions[name]);
+    const shapeOf = createShapes((name) => requestForm.definitions[name]);
+    const check = createCheck((name) => requestForm.definitions[name]);
     const problems = (value: JsonValue): readonly string[] =>
       check(first.schema, value).map(({ path, message }) => [...path, message].join(' '));
     return { shape: shapeOf(first.schema), shapeOf, problems };
@@ -442,8 +442,8 @@ components:
   const options = (shape: ValueShape) =>
     shape.kind === 'choice' ? shape.options.map(({ label, tags }) => [label, tags]) : [];
 
-  test('are a choice, told apart as the document says, also inside of each other', () => {
-    const { shape, shapeOf } = opened(body("{ $ref: '#/components/schemas/Shape' }"));
+  test('are options with their discriminator values, also in nested fields', () => {
+    const { shape, shapeOf } = inspectForm(body("{ $ref: '#/components/schemas/Shape' }"));
     const all = [
       ['Circle', { kind: '#Circle' }],
       ['Group', { kind: 'Group' }],
@@ -458,8 +458,8 @@ components:
     expect(rest?.kind === 'list' && options(shapeOf(rest.item ?? true))).toEqual(all);
   });
 
-  test('are checked as what they are; other values need not be one', () => {
-    const { problems } = opened(body("{ $ref: '#/components/schemas/Shape' }"));
+  test('are checked by discriminator value; unknown values are checked against the base', () => {
+    const { problems } = inspectForm(body("{ $ref: '#/components/schemas/Shape' }"));
     expect(problems({ kind: '#Circle', radius: 1 })).toEqual([]);
     expect(problems({ kind: '#Circle' })).toEqual(['radius is required']);
     expect(problems({ kind: 'Group', first: { kind: 'Disc', radius: 1, depth: 'deep' } })).toEqual([
@@ -470,15 +470,15 @@ components:
     expect(problems({})).toEqual(['kind is required']);
   });
 
-  test('a union of such schemas calls each by its name', () => {
+  test('a union with such a base labels its options by schema name', () => {
     const union = "{ oneOf: [{ $ref: '#/components/schemas/Shape' }, { $ref: '#/components/schemas/Point' }] }";
-    expect(options(opened(body(union)).shape).map(([label]) => label)).toEqual(['Shape', 'Point']);
+    expect(options(inspectForm(body(union)).shape).map(([label]) => label)).toEqual(['Shape', 'Point']);
   });
 
-  test('the variant for all other values is a choice as well', () => {
+  test('the schema of `defaultMapping` is an option and checks all other values', () => {
     const union =
       "{ oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Point' }], discriminator: { propertyName: kind, mapping: { round: Circle }, defaultMapping: Point } }";
-    const { shape, problems } = opened(body(union));
+    const { shape, problems } = inspectForm(body(union));
     expect(options(shape).map(([label]) => label)).toEqual(['Circle', 'Point']);
     expect(problems({ kind: 'round' })).toEqual(['radius is required']);
     expect(problems({ kind: 'other', x: 1 })).toEqual([]);

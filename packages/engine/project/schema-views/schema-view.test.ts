@@ -11,7 +11,7 @@ function show(yaml: string, openapi?: string): string {
 }
 
 describe('values', () => {
-  test('limits, enums with meaning, defaults, examples, deprecation', () => {
+  test('shows limits, enum descriptions, defaults, examples and deprecation', () => {
     expect(
       show(`
         Thing:
@@ -46,7 +46,7 @@ describe('values', () => {
     `);
   });
 
-  test('nullable in all its spellings', () => {
+  test('shows null for every way to declare a nullable value', () => {
     expect(
       show(`
         Thing:
@@ -85,7 +85,7 @@ describe('values', () => {
     `);
   });
 
-  test('constants, booleans, anything and nothing', () => {
+  test('shows constants, boolean schemas and unknown types', () => {
     expect(
       show(`
         Thing:
@@ -116,7 +116,7 @@ describe('values', () => {
 });
 
 describe('objects and lists', () => {
-  test('maps, patterns, closed and open objects, required names nobody describes', () => {
+  test('shows maps, pattern properties, open and closed objects, and undeclared required fields', () => {
     expect(
       show(`
         Thing:
@@ -147,7 +147,7 @@ describe('objects and lists', () => {
     `);
   });
 
-  test('tuples', () => {
+  test('shows the items of tuples', () => {
     expect(
       show(`
         Thing:
@@ -170,7 +170,7 @@ describe('objects and lists', () => {
 });
 
 describe('allOf', () => {
-  test('is merged in order, what is required first, with siblings, without losing members', () => {
+  test('is merged with its siblings, required fields first', () => {
     expect(
       show(`
         Thing:
@@ -195,7 +195,7 @@ describe('allOf', () => {
     `);
   });
 
-  test('contradictions are told, not hidden', () => {
+  test('shows contradictions of the document', () => {
     expect(
       show(`
         Thing:
@@ -209,7 +209,7 @@ describe('allOf', () => {
     `);
   });
 
-  test('two choices in one schema both show', () => {
+  test('shows both unions of a schema', () => {
     expect(
       show(`
         Thing:
@@ -236,8 +236,8 @@ describe('allOf', () => {
   });
 });
 
-describe('choices', () => {
-  test('named variants with the values that select them, and what they share', () => {
+describe('unions', () => {
+  test('shows named variants with their discriminator values, and shared fields', () => {
     expect(
       show(`
         Pet:
@@ -263,7 +263,7 @@ describe('choices', () => {
     `);
   });
 
-  test('the variant for all other values says so, instead of its name', () => {
+  test('labels the variant of `defaultMapping` "missing or any other value"', () => {
     const pets = (target: string, other: string): string =>
       show(`
         Pet:
@@ -279,7 +279,7 @@ describe('choices', () => {
     expect(pets('Other', '{ type: string }')).toContain('| Cat [cat] ');
   });
 
-  test('a variant for all other values that is not listed is one, and one that does not exist is told', () => {
+  test('`defaultMapping` adds an unlisted variant; an unknown schema is reported', () => {
     const schemas = (target: string): string => `
       Pet: { type: object, discriminator: { propertyName: kind, mapping: { cat: Cat }, defaultMapping: ${target} } }
       Cat: { type: object }
@@ -294,7 +294,7 @@ describe('choices', () => {
     ]);
   });
 
-  test('what leads nowhere is reported at its own location, not where a page came in', () => {
+  test('reports broken references and mappings at their own location, not at the reference that led there', () => {
     const { problems } = projectDocument({
       components: {
         responses: { Trip: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Trip' } } } } },
@@ -314,7 +314,7 @@ describe('choices', () => {
     ]);
   });
 
-  test('a constant member tells variants apart without a discriminator', () => {
+  test('a constant field distinguishes variants without a discriminator', () => {
     expect(
       show(`
         Node:
@@ -334,7 +334,7 @@ describe('choices', () => {
     `);
   });
 
-  test('a mapping without oneOf names the variants', () => {
+  test('a mapping without oneOf lists the variants', () => {
     expect(
       show(`
         Pet:
@@ -375,7 +375,7 @@ describe('choices', () => {
     `);
   });
 
-  test('null is one more variant, and counted', () => {
+  test('shows and counts null as a variant', () => {
     const [page] = projectSchemas(
       `Thing: { oneOf: [{ type: string }, { type: object, properties: { a: { type: integer } } }, { type: 'null' }] }`,
     ).schemas;
@@ -435,7 +435,7 @@ describe('loops end in a link', () => {
     anyOf: `A: { type: object, properties: { next: { anyOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] } } }`,
     'two schemas': `{ A: { type: object, properties: { b: { $ref: '#/components/schemas/B' } } }, B: { type: object, properties: { a: { $ref: '#/components/schemas/A' } } } }`,
     'references only': `{ A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } }`,
-    'no name': `A: { type: object, properties: { a: { type: object, properties: { deep: { $ref: '#/components/schemas/A/properties/a' } } } } }`,
+    'an unnamed schema': `A: { type: object, properties: { a: { type: object, properties: { deep: { $ref: '#/components/schemas/A/properties/a' } } } } }`,
   };
   test.each(Object.entries(loops))('through %s', (_, yaml) => {
     const api = projectSchemas(yaml);
@@ -445,7 +445,7 @@ describe('loops end in a link', () => {
   });
 });
 
-test('references: siblings in 3.1, words only in 3.0, chains, odd names, dead ends', () => {
+test('resolves references with siblings, chains and escaped names, and reports broken ones', () => {
   const yaml = `
     Thing:
       type: object
@@ -502,7 +502,7 @@ test('references: siblings in 3.1, words only in 3.0, chains, odd names, dead en
   `);
 });
 
-test('a reference to a schema that is not there stops the build and names the nearest', () => {
+test('reports a reference to an unknown schema as an error and suggests the nearest name', () => {
   const { problems } = projectSchemas(`
     Letter: { type: object, properties: { stamp: { $ref: '#/components/schemas/Stmap' } } }
     Stamp: { type: string }
@@ -512,7 +512,7 @@ test('a reference to a schema that is not there stops the build and names the ne
   ]);
 });
 
-test('names of members are text: no prototype is touched, every id is unique and prefixed', () => {
+test('field names cannot touch the prototype, and every field has a unique prefixed id', () => {
   const api = projectSchemas(`
     Thing:
       type: object
@@ -545,7 +545,7 @@ test('names of members are text: no prototype is touched, every id is unique and
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test('deep and wide schemas stay bounded', () => {
+test('limits the size of deep and wide schemas', () => {
   const wide = (depth: number): JsonObject =>
     depth === 0
       ? { type: 'string' }
@@ -558,7 +558,7 @@ test('deep and wide schemas stay bounded', () => {
   expect(api.schemas[0]?.omissions.length).toBe(1);
 });
 
-test('a choice is told apart only by values that differ, and what it requires is marked in its variants', () => {
+test('equal enums do not distinguish variants of a union; its required fields are marked in the variants', () => {
   expect(
     show(`
       Pet:
@@ -581,7 +581,7 @@ test('a choice is told apart only by values that differ, and what it requires is
   `);
 });
 
-test('what a list of plain values must contain', () => {
+test('shows what a list of plain values must contain', () => {
   expect(
     show(`
       Tags:
@@ -598,13 +598,13 @@ test('what a list of plain values must contain', () => {
   `);
 });
 
-test('meanings in a list go with their values, null or not', () => {
+test('enum descriptions in a list match their values, even with a null value', () => {
   expect(show(`Tone: { enum: [null, good, bad], x-enumDescriptions: [None., Praise., Blame.] }`)).toBe(
     '\n= string | null values(good: Praise. | bad: Blame.)',
   );
 });
 
-test('values have their names before what they mean', () => {
+test('shows the names of enum values before their descriptions', () => {
   const schema = `
     Tone:
       oneOf: [{ const: a, title: Alpha, description: The first. }, { const: b, title: Beta }, { const: c, title: Gamma, description: Gamma rays. }]`;
@@ -614,7 +614,7 @@ test('values have their names before what they mean', () => {
   ).toContain('1: Low: Slow. | 2: Mid | 3: High: Fast.');
 });
 
-test('what a text holds, once decoded; without a media type that means nothing', () => {
+test('shows the content schema of a string only if it has a media type', () => {
   expect(
     show(`
       Thing:
@@ -634,7 +634,7 @@ test('what a text holds, once decoded; without a media type that means nothing',
   `);
 });
 
-test('values in conditions are code', () => {
+test('formats values in conditions as code', () => {
   const [page] = projectSchemas(`
     A: { type: object, properties: { mode: {}, other: {} }, if: { properties: { mode: { enum: [all, none, 1] } } }, then: { required: [other] } }
   `).schemas;
@@ -672,7 +672,7 @@ test.each([
     'Otherwise, at least one of b and c is required.',
   ],
   ['dependentRequired: { a: [b, c] }', 'If a is set, b and c are required.'],
-])('a rule between fields is a sentence: %s', (rule, sentence) => {
+])('describes a rule between fields as a sentence: %s', (rule, sentence) => {
   const [page] = projectSchemas(`
     A: { type: object, properties: { a: {}, b: {}, c: {}, n: { type: [string, 'null'] }, list: { type: array, items: { type: string } } }, ${rule} }
   `).schemas;
@@ -681,7 +681,7 @@ test.each([
   expect(conditions.map(({ text, entry }) => [lineText(text), entry])).toEqual([[sentence, undefined]]);
 });
 
-test('in a rule that no sentence can say, fields have the type that they have outside of it', () => {
+test('in a rule shown as a schema, fields have the type declared outside the rule', () => {
   expect(
     show(`
       A: { type: object, properties: { list: { type: array, items: { type: string } } }, if: { required: [list] }, then: { properties: { list: { maxItems: 3 } } } }

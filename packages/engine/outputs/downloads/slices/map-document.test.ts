@@ -24,16 +24,16 @@ test.each([
   ['[story]\n\n[story]: schema:Story', '[story]\n\n[story]: https://docs.example/docs/api/schemas/story'],
   ['[gone]\n\n[gone]: op:nothing', '[gone]\n\n'],
   ['[a](https://other.example/op:x) op:create-story', '[a](https://other.example/op:x) op:create-story'],
-])('%j', (source, expected) => {
+])('makes links absolute in %j', (source, expected) => {
   expect(text(source)).toBe(expected);
 });
 
-test('long odd text ends', () => {
+test('finishes on long malformed text and leaves it unchanged', () => {
   const odd = `op:x ${'['.repeat(100_000)}${'[a]('.repeat(50_000)}${'`` ` '.repeat(20_000)}`;
   expect(text(odd)).toBe(odd);
 });
 
-test('data of the API and references are left alone, names are not taken for data', () => {
+test('converts descriptions but no example data or references, even in fields named like keywords', () => {
   const link = '[x](op:create-story)';
   const linked = '[x](https://docs.example/docs/api/create-story)';
   expect(

@@ -9,7 +9,7 @@ function slice(yaml: string, method = 'get', path = '/a'): unknown {
   return operationSlice(createSliceSource(document), { method, path });
 }
 
-test('only the operation and what it reaches, loops included', () => {
+test('contains only the operation and what it references, including recursive schemas', () => {
   expect(
     slice(`
 x-error-catalogue: { big: true }
@@ -151,7 +151,7 @@ components:
   `);
 });
 
-test('references to other paths find a new home in the components', () => {
+test('moves targets of references to other paths into the components', () => {
   const result = slice(`
 paths:
   /a: { get: { responses: { '200': { $ref: '#/paths/~1b/get/responses/200' } } } }
@@ -170,7 +170,7 @@ paths:
   });
 });
 
-test('names of object members are names like any other', () => {
+test('accepts a component named `__proto__`', () => {
   const document = JSON.parse(
     '{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"$ref":"#/components/responses/__proto__"}}}}},"components":{"responses":{"__proto__":{"description":"odd"}}}}',
   ) as JsonObject;
@@ -178,12 +178,12 @@ test('names of object members are names like any other', () => {
   expect(JSON.stringify(result)).toContain('"components":{"responses":{"__proto__":{"description":"odd"}}}');
 });
 
-test('no operation, no slice', () => {
+test('returns nothing for an unknown operation', () => {
   expect(slice('paths: { /a: { post: {} } }')).toBeUndefined();
   expect(slice('paths: {}', 'get', 'constructor')).toBeUndefined();
 });
 
-test('an example that is only a reference to another one brings it along', () => {
+test('includes an example that another example references', () => {
   expect(
     slice(`
 paths:
@@ -196,7 +196,7 @@ components: { examples: { one: { value: 1 }, two: { value: 2 } } }
   ).toMatchObject({ components: { examples: { one: { value: 1 } } } });
 });
 
-test('media types of the components come along; those of another path find a new home', () => {
+test('includes shared media types, and moves those of other paths into the components', () => {
   expect(
     slice(`
 paths:
@@ -220,7 +220,7 @@ components:
   });
 });
 
-test('schemas that only build on one with a discriminator come with it', () => {
+test('includes the schemas derived from a base with a discriminator', () => {
   expect(
     slice(`
 paths: { /a: { get: { responses: { '200': { $ref: '#/components/responses/R' } } } } }
@@ -237,7 +237,7 @@ components:
   });
 });
 
-test('with many slices of a large document, each keeps what is nearest to its operation', () => {
+test('with many slices of a large document, each keeps only the schemas nearest to its operation', () => {
   const chain = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [
       `Part${index}`,
@@ -252,10 +252,10 @@ test('with many slices of a large document, each keeps what is nearest to its op
     paths: { '/a': { get: { responses } } },
     components: { schemas: { ...chain, Part20: { type: 'string' } } },
   };
-  const whole = (count: number): number => {
-    const made = operationSlice(createSliceSource(document, count), { method: 'get', path: '/a' });
-    return JSON.stringify(made).split('x'.repeat(10_000)).length - 1;
+  const keptSchemas = (count: number): number => {
+    const result = operationSlice(createSliceSource(document, count), { method: 'get', path: '/a' });
+    return JSON.stringify(result).split('x'.repeat(10_000)).length - 1;
   };
-  expect(whole(100)).toBe(20);
-  expect(whole(10_000)).toBe(6);
+  expect(keptSchemas(100)).toBe(20);
+  expect(keptSchemas(10_000)).toBe(6);
 });

@@ -14,7 +14,7 @@ function slice(yaml: string): { schema: JsonObject; accepts: (value: unknown) =>
   return { schema, accepts: (value) => validate(value) === true };
 }
 
-test('references lead into the file, whatever the names', () => {
+test('references point into `$defs`, whatever the names of schemas', () => {
   const { schema, accepts } = slice(`
 A: { type: object, properties: { b: { $ref: '#/components/schemas/B~1 c' }, part: { $ref: '#/components/schemas/D/properties/x' } } }
 B/ c: { type: array, items: { $ref: '#/components/schemas/B~1%20c' } }
@@ -53,7 +53,7 @@ E: { type: string }
   expect(accepts({ part: 'x' })).toBe(false);
 });
 
-test('a schema that holds itself is one definition among the others', () => {
+test('a recursive schema is a definition that the root references', () => {
   const { schema, accepts } = slice(`A: { type: object, properties: { a: { $ref: '#/components/schemas/A' } } }`);
   expect(Object.keys(schema)).toEqual(['$schema', '$id', '$ref', '$defs']);
   expect(accepts({ a: { a: {} } })).toBe(true);
@@ -61,36 +61,36 @@ test('a schema that holds itself is one definition among the others', () => {
 });
 
 test.each([
-  ['nullable with a type', `{ type: string, nullable: true, enum: [x] }`, [null, 'x'], ['y', 1]],
-  ['nullable reference', `{ nullable: true, allOf: [{ $ref: '#/components/schemas/B' }] }`, [null, 1], ['x']],
+  ['a nullable type', `{ type: string, nullable: true, enum: [x] }`, [null, 'x'], ['y', 1]],
+  ['a nullable reference', `{ nullable: true, allOf: [{ $ref: '#/components/schemas/B' }] }`, [null, 1], ['x']],
   [
-    'exclusive limits of 3.0',
+    'exclusive limits of OpenAPI 3.0',
     `{ type: number, minimum: 1, exclusiveMinimum: true, maximum: 3, exclusiveMaximum: false }`,
     [2, 3],
     [1, 4],
   ],
   [
-    'a list of items',
+    'a list of schemas in `items`',
     `{ type: array, items: [{ type: string }], additionalItems: false }`,
     [['x'], []],
     [[1], ['x', 2]],
   ],
   [
-    'what is invalid',
+    'invalid keywords',
     `{ type: any, enum: [], maxLength: long, required: true, pattern: '(?i)x', allOf: [] }`,
     [1, 'x', null],
     [],
   ],
-  ['a missing reference', `{ properties: { b: { $ref: '#/components/schemas/Gone' } } }`, [{ b: 1 }], []],
-  ['a reference to elsewhere', `{ properties: { b: { $ref: 'https://other.example/b' } } }`, [{ b: 1 }], []],
-  ['a boolean', 'false', [], [1, null]],
-])('%s', (_, yaml, good, bad) => {
+  ['a broken reference', `{ properties: { b: { $ref: '#/components/schemas/Gone' } } }`, [{ b: 1 }], []],
+  ['an external reference', `{ properties: { b: { $ref: 'https://other.example/b' } } }`, [{ b: 1 }], []],
+  ['a boolean schema', 'false', [], [1, null]],
+])('converts %s', (_, yaml, good, bad) => {
   const { accepts } = slice(`A: ${yaml}\nB: { type: integer }`);
   expect(good.filter((value) => !accepts(value))).toEqual([]);
   expect(bad.filter((value) => accepts(value))).toEqual([]);
 });
 
-test('annotations stay, OpenAPI’s own words go', () => {
+test('keeps annotations and removes keywords of OpenAPI', () => {
   const { schema } = slice(
     `A: { type: object, title: Thing, description: Text., example: { discriminator: 1 }, readOnly: true, x-note: 1, xml: { name: a }, discriminator: { propertyName: t }, externalDocs: { url: x }, properties: { xml: { type: string }, example: true } }`,
   );
@@ -107,7 +107,7 @@ test('annotations stay, OpenAPI’s own words go', () => {
   });
 });
 
-test('a name with half a character in it is a name like any other', () => {
+test('accepts names with a lone surrogate', () => {
   const document = {
     openapi: '3.1.0',
     components: { schemas: { 'A\ud800': { items: { $ref: '#/components/schemas/B' } }, B: {} } },
