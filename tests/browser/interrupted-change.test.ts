@@ -11,7 +11,7 @@ async function changing(): Promise<{ page: Page; held: Held }> {
   const page = await openPage(herald('/docs/authentication'));
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/entities');
-  await held.asked(data);
+  await held.requested(data);
   return { page, held };
 }
 
@@ -43,7 +43,7 @@ describe('an interrupted page change', () => {
     await page.evaluate(() => scrollTo(0, 3000));
     const held = await holdRequests(page, `**${data}`);
     await follow(page, '/docs/entities');
-    await held.asked(data);
+    await held.requested(data);
     await follow(page, '/docs/jobs');
     await eventually(() => heading(page)).toBe('Jobs');
     await held.release(data);
@@ -78,7 +78,7 @@ describe('an interrupted page change', () => {
     await page.getByRole('button', { name: 'Expand all' }).first().click();
     const held = await holdRequests(page, '**/create-campaign.data.json');
     await follow(page, '/docs/api/create-campaign');
-    await held.asked('/docs/api/create-campaign.data.json');
+    await held.requested('/docs/api/create-campaign.data.json');
     await follow(page, '/docs/introduction');
     await eventually(() => heading(page)).toBe('Introduction');
     await held.release('/docs/api/create-campaign.data.json');
@@ -95,7 +95,7 @@ describe('an interrupted page change', () => {
     const held = await holdRequests(page, '**/*.data.json');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Authentication' }).click();
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
     await eventually(() => page.getByRole('progressbar').isVisible()).toBe(true);
     await held.release('/docs/authentication.data.json');
@@ -155,9 +155,9 @@ describe('a page that does not load', () => {
     await page.unroute(broken);
     const held = await holdRequests(page, '**/*.data.json');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await held.asked(data);
+    await held.requested(data);
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await held.release(data);
     await page.goBack();
     await eventually(() => heading(page)).toBe('Entities');

@@ -104,7 +104,7 @@ test('an island that is opened during a page change gets the data of its own pag
   const page = await openPage(herald('/docs/api/get-story'));
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/introduction');
-  await held.asked('/docs/introduction.data.json');
+  await held.requested('/docs/introduction.data.json');
   await page.getByText(/^Try it/).evaluate((summary: HTMLElement) => summary.click());
   await held.release('/docs/api/get-story.data.json');
   await page.getByLabel('Base URL').waitFor();
@@ -150,7 +150,7 @@ describe('a form that loads after the reader has left its page', () => {
     const page = await openPage(herald('/docs/api/create-story'), { expectMessages: [failedRequest] });
     const held = await holdRequests(page, '**/*.request.json');
     await page.getByText(/^Try it/).click();
-    await held.asked(file);
+    await held.requested(file);
     const island = await page.waitForSelector(form);
     await page.route('**/introduction.data.json', (route) => route.abort());
     await follow(page, '/docs/introduction');
@@ -167,7 +167,7 @@ describe('a form that loads after the reader has left its page', () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const held = await holdRequests(page, '**/*.request.json');
     await page.getByText(/^Try it/).click();
-    await held.asked(file);
+    await held.requested(file);
     const island = await page.waitForSelector(form);
     const announced = (): Promise<string | null> => page.locator('#announcer').textContent();
     await eventually(announced).toBe('Loading…');

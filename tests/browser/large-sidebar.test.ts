@@ -87,7 +87,7 @@ describe('a sidebar of more than 400 links', () => {
     const file = (await page.locator('[data-sidebar-file]').getAttribute('data-sidebar-file')) ?? '';
     const held = await holdRequests(page, `**${file}`);
     await group(page, 'Pigeons').locator('summary').press('Enter');
-    await held.asked(file);
+    await held.requested(file);
     await group(page, 'Lofts').locator('summary').press('Enter');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Lofts: all 140');

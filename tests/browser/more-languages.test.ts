@@ -145,7 +145,7 @@ describe('more languages for the request of an operation', () => {
     const page = await openPage(herald('/docs/introduction'), { localStorage: { 'tab:language': 'python' } });
     const held = await holdRequests(page, '**/create-campaign.request.json');
     await page.goto(herald(operation));
-    await held.asked(`${operation}.request.json`);
+    await held.requested(`${operation}.request.json`);
     const late = await page.waitForSelector('[data-island="more-languages"]');
     await follow(page, '/docs/api/get-campaign');
     await eventually(() => heading(page)).toBe('Get campaign');

@@ -293,9 +293,9 @@ describe('only the newest page change may finish', () => {
     const held = await holdRequests(page, '**/*.data.json');
     const seen = await watchHeadings(page);
     await follow(page, '/docs/entities');
-    await held.asked('/docs/entities.data.json');
+    await held.requested('/docs/entities.data.json');
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await held.release('/docs/authentication.data.json');
     await eventually(() => heading(page)).toBe('Authentication');
     await held.release('/docs/entities.data.json');
@@ -314,9 +314,9 @@ describe('only the newest page change may finish', () => {
     const seen = await watchHeadings(page);
     const held = await holdRequests(page, '**/*.data.json');
     await follow(page, '/docs/entities');
-    await held.asked('/docs/entities.data.json');
+    await held.requested('/docs/entities.data.json');
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await held.release('/docs/entities.data.json');
     await held.release('/docs/authentication.data.json');
     await eventually(() => heading(page)).toBe('Authentication');
@@ -335,7 +335,7 @@ describe('only the newest page change may finish', () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, '**/docs/entities.data.json');
     await follow(page, '/docs/entities');
-    await held.asked('/docs/entities.data.json');
+    await held.requested('/docs/entities.data.json');
     await page.evaluate(() => history.back());
     await eventually(() => path(page)).toBe(intro);
     await held.release('/docs/entities.data.json');
