@@ -31,10 +31,10 @@ describe('npm run mock', () => {
   const read = async (address: string) => (await fetch(mock.api + address, { headers: TOKEN })).json();
 
   test('starts on both documents without a warning', () => {
-    expect(mock.complained()).toBe('');
-    expect(mock.said()).toContain(mock.api);
-    expect(mock.said()).toContain(mock.uploads);
-    expect(mock.said()).not.toMatch(/warn|error/i);
+    expect(mock.errors()).toBe('');
+    expect(mock.output()).toContain(mock.api);
+    expect(mock.output()).toContain(mock.uploads);
+    expect(mock.output()).not.toMatch(/warn|error/i);
   });
 
   test('has the resources of the examples, and keeps created ones until it is reset', async () => {
