@@ -59,7 +59,7 @@ describe('colour mode', () => {
     }
   });
 
-  test('without it, the button toggles between light and dark', async () => {
+  test('without the system preference, the button toggles between light and dark', async () => {
     const page = await openPage(sites.plain, { colorScheme: 'dark' });
     await eventually(() => button(page).getAttribute('aria-label')).toBe('Colour mode: light. Switch to dark.');
     await button(page).click();

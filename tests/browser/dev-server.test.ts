@@ -241,7 +241,7 @@ test.each(['//', '/%', '/docs/%E0%A4%A'])('%s returns status 400, and the server
   expect((await fetch(`http://localhost:${port}/docs/introduction`)).status).toBe(200);
 });
 
-test('it answers to this machine only, by its own names', async () => {
+test('requests for another host name return status 403', async () => {
   const status = (host: string, address: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request({ port, path: address, headers: { host } }, (response) =>

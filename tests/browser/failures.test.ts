@@ -111,7 +111,7 @@ describe('page-load failure', () => {
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('the next navigation leaves it behind', async () => {
+  test('the next navigation removes the error', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(entities, (route) => route.abort());
     await follow(page, '/docs/entities');
@@ -191,7 +191,7 @@ describe('page crashes', () => {
     expect(await page.title()).toBe('Entities · Herald Developers');
   });
 
-  test('the next navigation leaves it behind', async () => {
+  test('are removed by the next navigation', async () => {
     const page = await openPage(herald(intro), crashed);
     const sameDocument = await markDocument(page);
     await breakEntities(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { expectRoundInside, focused, heading, leaveKept, usableOutside } from './support/page-steps.ts';
+import { enterBackForwardCache, expectRoundInside, focused, heading, usableOutside } from './support/page-steps.ts';
 
 const phone = { viewport: { width: 390, height: 800 } };
 const intro = herald('/docs/introduction');
@@ -170,7 +170,7 @@ describe('mobile sidebar', () => {
   test('the menu is closed when the page enters the back/forward cache', async () => {
     const page = await openMenu();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     expect([await dialog(page).count(), await page.locator('[inert]').count()]).toEqual([0, 0]);
   });
 

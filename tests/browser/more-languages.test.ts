@@ -205,7 +205,7 @@ describe('more languages for the request of an operation', () => {
   test.each([
     ['light', 360],
     ['dark', 1280],
-  ] as const)('it fits and is accessible: %s, at %d px', async (theme, width) => {
+  ] as const)('an added language is accessible and causes no overflow: %s, at %d px', async (theme, width) => {
     const page = await openPage(herald(operation), { viewport: { width, height: 760 }, localStorage: { theme } });
     await pick(page, 'python');
     expect(await page.evaluate(tooWide)).toEqual([]);
@@ -383,7 +383,7 @@ describe('more languages for the requests of a guide', () => {
   test.each([
     ['light', 360],
     ['dark', 1280],
-  ] as const)('it fits and is accessible: %s, at %d px', async (theme, width) => {
+  ] as const)('an added language is accessible and causes no overflow: %s, at %d px', async (theme, width) => {
     const page = await openPage(herald(guide), { viewport: { width, height: 760 }, localStorage: { theme } });
     await picker(page).first().selectOption('csharp');
     await eventually(() => added(page, 'csharp')).toBe(groups);

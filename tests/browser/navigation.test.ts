@@ -85,7 +85,7 @@ describe('page changes', () => {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
 
-    // A page that is not shown from its beginning is laid out whole: on the way back, and at an anchor.
+    // A page that is not shown from its top is rendered in full: after going back, and at an anchor.
     const before = (await atFirst()).length;
     await page.goBack();
     await eventually(() => heading(page)).toBe('Create campaign');

@@ -39,7 +39,7 @@ describe('groups of tags (x-tagGroups)', () => {
     await page.getByText('3 operations', { exact: true }).waitFor();
   });
 
-  test('a tag that is first on no operation links to its operations; lists in its description are not counted', async () => {
+  test('a tag that is first on no operation links to its operations; lists in its text are not counted', async () => {
     const page = await open();
     const birds = page.getByRole('region', { name: /^Birds/ });
     expect(await birds.getByRole('listitem').allInnerTexts()).toEqual(['tame', 'wild']);

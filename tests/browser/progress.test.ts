@@ -73,7 +73,7 @@ describe('progress bar delay 200 ms', () => {
     expect(await bar(page)).toBe(false);
   });
 
-  test('a newer page change starts its own 200 ms', async () => {
+  test('a newer page change restarts the delay of 200 ms', async () => {
     const { page, held } = await changing();
     await page.clock.runFor(150);
     await follow(page, '/docs/authentication');

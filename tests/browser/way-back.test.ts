@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, heading, leaveKept } from './support/page-steps.ts';
+import { enterBackForwardCache, failedRequest, focused, follow, heading } from './support/page-steps.ts';
 
 const operation = '/docs/api/update-story';
 const schema = '/docs/api/schemas/story';
@@ -288,7 +288,7 @@ describe('a page that enters the back/forward cache', () => {
     await form.getByRole('textbox', { name: 'id', exact: true }).fill(id);
     const curl = page.locator('#request-curl pre').first();
     await eventually(() => curl.textContent()).toContain('abc.DEF-123_456');
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     await eventually(() => token.inputValue()).toBe('');
     await eventually(() => curl.textContent()).toContain('$HERALD_TOKEN');
     expect(await curl.textContent()).toContain(id);
@@ -301,7 +301,7 @@ describe('a page that enters the back/forward cache', () => {
     const values = (): Promise<string[]> =>
       checker.locator('textarea').evaluateAll((fields) => fields.map((each) => (each as HTMLTextAreaElement).value));
     await eventually(async () => (await values()).filter(Boolean).length).toBe(3);
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     await eventually(values).toEqual(['', '', '']);
   });
 
@@ -310,7 +310,7 @@ describe('a page that enters the back/forward cache', () => {
     await page.keyboard.press('/');
     await page.locator('#search:popover-open').waitFor();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     expect(await page.locator('#search:popover-open, [inert]').count()).toBe(0);
   });
 

@@ -175,7 +175,7 @@ export async function expectRoundInside(page: Page, inside: string, key: 'Tab' |
 }
 
 /** The browser leaves the page, and caches it for going back. */
-export async function leaveKept(page: Page): Promise<void> {
+export async function enterBackForwardCache(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
 }
 
