@@ -37,7 +37,7 @@ const textsOf = (node: unknown): string =>
 
 describe('repeating a request', () => {
   test('advice to send a rejected request again says to use a new key', () => {
-    const silent = operationsOf(document).filter(({ value }) => {
+    const lacking = operationsOf(document).filter(({ value }) => {
       const again = /(?:send (?:the request|it) again|repeat the (?:call|request))/i;
       return (
         stringAt(value, 'x-idempotency') === 'key' &&
@@ -45,11 +45,11 @@ describe('repeating a request', () => {
         !/new (?:idempotency )?key/i.test(textsOf(value))
       );
     });
-    expect(silent.map(({ slug }) => slug)).toEqual([]);
+    expect(lacking.map(({ slug }) => slug)).toEqual([]);
     expect(textsOf(operation('send-campaign'))).toMatch(/new idempotency key/);
   });
 
-  test('so does the remedy of an error that is stored under the key', () => {
+  test('remedies of errors that are stored under the idempotency key also ask for a new key', () => {
     const keyed = operationsOf(document).filter(({ value }) => stringAt(value, 'x-idempotency') === 'key');
     const raised = new Set(keyed.flatMap((each) => [...raisedCodes(document, each)]));
     const again = Object.entries(catalogue).filter(
@@ -59,21 +59,21 @@ describe('repeating a request', () => {
         /send\s+(?:the|your)\s+request\s+again/.test(stringAt(entry, 'remedy') ?? ''),
     );
     expect(again.length).toBeGreaterThan(5);
-    const silent = again.filter(([, entry]) => !/new\s+idempotency\s+key/.test(stringAt(entry, 'remedy') ?? ''));
-    expect(silent.map(([code]) => code)).toEqual([]);
+    const lacking = again.filter(([, entry]) => !/new\s+idempotency\s+key/.test(stringAt(entry, 'remedy') ?? ''));
+    expect(lacking.map(([code]) => code)).toEqual([]);
   });
 
-  test('two bodies are compared as JSON, wherever that is said', () => {
+  test('the guide and the error catalogue agree that repeated bodies are compared as JSON', () => {
     const guide = guideTexts().get('errors-and-retries.mdx') ?? '';
-    const said = [stringAt(catalogue.idempotency_key_reused, 'cause') ?? '', guide].map((text) =>
+    const texts = [stringAt(catalogue.idempotency_key_reused, 'cause') ?? '', guide].map((text) =>
       text.replaceAll(/\s+/g, ' '),
     );
     const form = /as JSON[:,] (?:so )?whitespace and (?:the order of fields|field order) do(?:n't| not) matter/;
-    expect(said.filter((text) => !form.test(text))).toEqual([]);
-    expect(said.filter((text) => !/different path, query or body/.test(text))).toEqual([]);
+    expect(texts.filter((text) => !form.test(text))).toEqual([]);
+    expect(texts.filter((text) => !/different path, query or body/.test(text))).toEqual([]);
   });
 
-  test('a code that must not be retried has no remedy that says to wait and repeat', () => {
+  test('the remedy of an error that must not be retried does not suggest retrying', () => {
     const wrong = Object.entries(catalogue).filter(
       ([, entry]) =>
         stringAt(entry, 'retry') === 'never' &&
@@ -82,16 +82,16 @@ describe('repeating a request', () => {
     expect(wrong.map(([code]) => code)).toEqual([]);
   });
 
-  test('what the server asks to be repeated later says so in its remedy', () => {
-    const silent = Object.entries(catalogue).filter(
+  test('the remedy of an error with `retry: after-delay` mentions waiting or retrying', () => {
+    const lacking = Object.entries(catalogue).filter(
       ([, entry]) =>
         stringAt(entry, 'retry') === 'after-delay' && !/wait|retry|again/i.test(stringAt(entry, 'remedy') ?? ''),
     );
-    expect(silent.map(([code]) => code)).toEqual([]);
+    expect(lacking.map(([code]) => code)).toEqual([]);
   });
 });
 
-test('an error only points into a body that the operation has', () => {
+test('operations without a request body raise no errors about body fields', () => {
   const wrong = operationsOf(document).flatMap(({ slug, value }) =>
     listAt(value, 'x-errors')
       .map((entry) => stringAt(entry, 'code') ?? '')
@@ -104,7 +104,7 @@ test('an error only points into a body that the operation has', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a secret address does not contain the id of what it shows', () => {
+test('a preview URL does not contain the ID of its resource', () => {
   const guessable: string[] = [];
   for (const [node, pointer] of walkObjects(document.root)) {
     const [id, secret] = [stringAt(node, 'id'), stringAt(node, 'preview_url')];
@@ -113,7 +113,7 @@ test('a secret address does not contain the id of what it shows', () => {
   expect(guessable).toEqual([]);
 });
 
-test('a conflict with a resource in several states has a remedy for each of them', () => {
+test('the remedy of `subscription_exists` covers every state that its cause names', () => {
   const { cause = '', remedy = '' } = (objectAt(catalogue, 'subscription_exists') ?? {}) as Readonly<
     Record<string, string>
   >;
@@ -132,45 +132,45 @@ test('the guide on authentication names every operation that does not need exact
   expect(unusual.filter(({ slug }) => !guide.includes(`op:${slug}`)).map(({ slug }) => slug)).toEqual([]);
 });
 
-test('deleting a subscription for privacy comes with a warning that an unsubscribe is forgotten', () => {
+test('the description of deleting a subscription mentions the lost unsubscribe', () => {
   expect(textsOf(operation('delete-newsroom-subscription'))).toMatch(/unsubscribe/i);
 });
 
-test('an unsubscribe has one scope, wherever it is named', () => {
+test('the contact field and the subscribe operation describe the same scope of an unsubscribe', () => {
   const { description = '' } = (objectAt(objectAt(schema('Contact'), 'properties'), 'is_unsubscribed') ?? {}) as {
     description?: string;
   };
   expect(description).toMatch(/all of the account's emails/);
-  const lifted = textsOf(operation('subscribe-to-newsroom'));
-  expect(lifted).toMatch(/account-level unsubscribe stays in effect for all other newsrooms/);
-  expect(lifted).toMatch(/`is_unsubscribed` stays `true`/);
+  const subscribe = textsOf(operation('subscribe-to-newsroom'));
+  expect(subscribe).toMatch(/account-level unsubscribe stays in effect for all other newsrooms/);
+  expect(subscribe).toMatch(/`is_unsubscribed` stays `true`/);
 });
 
-test('what a missing permission hides is named in the guide on authentication', () => {
+test('the guide on authentication names every field that is `null` without a permission', () => {
   const guide = guideTexts().get('authentication.mdx') ?? '';
   const hidden = operationsOf(document).filter(({ value }) => /Without the permission/.test(textsOf(value)));
   expect(hidden.length).toBeGreaterThan(1);
-  const silent = hidden.filter(({ value }) => {
+  const lacking = hidden.filter(({ value }) => {
     const [, permission, field] = /Without\s+the\s+permission `([^`]+)`, `(\w+)` is `null`/.exec(textsOf(value)) ?? [];
     const line = guide.split(/\n(?=- )/).find((each) => each.startsWith(`- \`${field}\` is \`null\``)) ?? '';
     const tag = (stringsAt(value, 'tags')[0] ?? '').replace(/^Newsroom /, '').toLowerCase();
     return !line.includes(`\`${permission}\``) || !line.includes(tag);
   });
-  expect(silent.map(({ slug }) => slug)).toEqual([]);
+  expect(lacking.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('the rate class `sending` names its operations, and an email that is no part of it', () => {
-  const said = stringAt(objectAt(objectAt(document.root, 'x-rate-limits'), 'sending'), 'description') ?? '';
+test('the description of the rate limit `sending` lists its operations, and an email that does not count', () => {
+  const description = stringAt(objectAt(objectAt(document.root, 'x-rate-limits'), 'sending'), 'description') ?? '';
   const sending = operationsOf(document).filter(({ value }) => stringAt(value, 'x-rate-limit') === 'sending');
   expect(sending.length).toBeGreaterThan(4);
   // The words before the colon name what these values have in common.
-  const listed = (/: ([^.]*)\./.exec(said)?.[1] ?? '').split(/\W+/);
+  const listed = (/: ([^.]*)\./.exec(description)?.[1] ?? '').split(/\W+/);
   expect(sending.filter(({ slug }) => !listed.includes(slug.split('-')[0] ?? '')).map(({ slug }) => slug)).toEqual([]);
   expect(stringAt(operation('create-sender-address'), 'x-rate-limit')).toBe('standard');
-  expect(said.replaceAll(/\s+/g, ' ')).toContain('Creating a sender address sends an email too');
+  expect(description.replaceAll(/\s+/g, ' ')).toContain('Creating a sender address sends an email too');
 });
 
-test('actions that cannot be repeated are those that the guide on life cycles excepts', () => {
+test('the guide on life cycles lists exactly the actions that cannot be repeated', () => {
   const codes = Object.values(objectAt(objectAt(document.root, 'components'), 'schemas') ?? {}).flatMap((each) => {
     const machine = objectAt(each, 'x-state-machine');
     const transitions = listAt(machine, 'transitions').filter((transition) => actionOf(transition) !== '');
@@ -212,7 +212,7 @@ function isVirtual(machine: unknown, transition: unknown): boolean {
   return fieldAt(state, 'virtual') === true;
 }
 
-test('paths without a UUID are those that the guide on entities excepts', () => {
+test('the guide on entities names the path parameters that are not UUIDs', () => {
   const guide = guideTexts().get('entities.mdx') ?? '';
   const parameters = Object.values(objectAt(objectAt(document.root, 'components'), 'parameters') ?? {});
   const others = parameters
@@ -225,7 +225,7 @@ test('paths without a UUID are those that the guide on entities excepts', () => 
   expect(guide).toMatch(/a domain is\s+identified by its host name, a language by its locale code/);
 });
 
-test('a file that is uploaded comes without an envelope, as the introduction says', async () => {
+test('the upload API returns the file without an envelope, as the introduction says', async () => {
   const uploads = await loadSiteDocument('uploads.yaml');
   const bodies = operationsOf(uploads).map(({ value }) =>
     JSON.stringify(fieldAt(objectAt(objectAt(value, 'responses'), '201'), 'content')),
@@ -235,14 +235,14 @@ test('a file that is uploaded comes without an envelope, as the introduction say
   expect(guideTexts().get('introduction.mdx')).toContain('it returns the file object itself');
 });
 
-test('every form of a campaign ends with an unsubscribe link', () => {
+test('every value of `header_footer` of a campaign mentions the unsubscribe link', () => {
   const field = objectAt(objectAt(schema('CampaignStoryOptions'), 'properties'), 'header_footer');
   const values = Object.values(objectAt(field, 'x-enumDescriptions') ?? {}).map(String);
   expect(values).toHaveLength(3);
   expect(values.filter((text) => !/unsubscribe\s+link/.test(text))).toEqual([]);
 });
 
-test('the banner announces a date that the document has', () => {
+test('the date in the announcement bar is a sunset date of the document', () => {
   const config = readFileSync(new URL('../../site/config.ts', import.meta.url), 'utf8');
   const [, day] = /text: '[^']*after (\d+ \w+ \d{4})/.exec(config) ?? [];
   const sunsets = [...walkObjects(document.root)].flatMap(
@@ -251,7 +251,7 @@ test('the banner announces a date that the document has', () => {
   expect(sunsets).toContain(new Date(`${day} UTC`).toISOString().slice(0, 10));
 });
 
-test('releases come one after the other, and nothing stops working before the newest of them', () => {
+test('releases are in order of date, and every sunset is after the newest one', () => {
   const releases = parse(readFileSync(new URL('../../site/api/releases/releases.yaml', import.meta.url), 'utf8'));
   const dates = releases.map(({ date }: { date: string }) => String(date));
   expect(dates).toEqual([...dates].sort().reverse());
@@ -262,7 +262,7 @@ test('releases come one after the other, and nothing stops working before the ne
   expect(sunsets.filter((date) => date <= dates[0])).toEqual([]);
 });
 
-test('transport, unknown parameters and the precedence of paths are defined, each in one place', () => {
+test('transport, unknown parameters and the precedence of paths are each defined in one place', () => {
   const description = (stringAt(objectAt(document.root, 'info'), 'description') ?? '').replaceAll(/\s+/g, ' ');
   const all = [description, ...guideTexts().values()].join('\n');
   const defined = [
@@ -271,10 +271,10 @@ test('transport, unknown parameters and the precedence of paths are defined, eac
     /ignores unknown query parameters/g,
     /Fixed segments take precedence/g,
   ];
-  expect(defined.map((said) => [...all.matchAll(said)].length)).toEqual([1, 1, 1, 1]);
+  expect(defined.map((pattern) => [...all.matchAll(pattern)].length)).toEqual([1, 1, 1, 1]);
 });
 
-test('the changelog calls breaking only what the text of the release announces', () => {
+test('the changelog marks exactly the announced removals as breaking', () => {
   const file = new URL('../../site/api/releases/0.9.0.json', import.meta.url);
   const { changes } = compareDocuments(
     { name: '0.9.0', document: JSON.parse(readFileSync(file, 'utf8')) },
@@ -296,16 +296,16 @@ test('an operation with a query links to the query fields of its resource', () =
   });
   expect(queried.length).toBeGreaterThan(8);
   const parameters = objectAt(objectAt(document.root, 'components'), 'parameters') ?? {};
-  const silent = queried.filter(({ value }) => {
+  const lacking = queried.filter(({ value }) => {
     const resource = stringAt(value, 'x-resource') ?? '';
     const own = listAt(value, 'parameters').map((each) => parameters[stringAt(each, '$ref')?.split('/').at(-1) ?? '']);
     const texts = textsOf([value, own]);
     return !Object.hasOwn(resources, resource) || !texts.includes(`guide:query-language#${resource})`);
   });
-  expect(silent.map(({ slug }) => slug)).toEqual([]);
+  expect(lacking.map(({ slug }) => slug)).toEqual([]);
 });
 
-test('the example of a list is what its sample asks for: same order and page in request and response', () => {
+test('the response example of a list has the sort order and page of its request sample', () => {
   const resources = objectAt(document.root, 'x-resources') ?? {};
   const shown = operationsOf(document).flatMap(({ slug, value }) => {
     const response = firstExample(fieldAt(objectAt(value, 'responses'), '200'));
@@ -331,7 +331,7 @@ function firstExample(node: unknown): JsonObject {
   return objectAt(example, 'value') ?? {};
 }
 
-test('whatever removes the recipient of a scheduled campaign says to unschedule it first: it is locked', () => {
+test('texts about removing a recipient of a scheduled campaign say to unschedule it first', () => {
   const guide = [...guideTexts()].map(([name, text]) => [name, text.split(/\n\s*\n/)] as const);
   const passages = [
     ...guide.flatMap(([name, parts]) => parts.map((text) => [name, text] as const)),

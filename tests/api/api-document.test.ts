@@ -31,11 +31,11 @@ describe('the management API', () => {
     expect(lintDocument(document).map(formatProblem)).toEqual([]);
   });
 
-  test('has exactly the operations that were decided', () => {
+  test('has exactly the operations of operations.json', () => {
     expect(operationRows(document)).toEqual(bySlug(operations));
   });
 
-  test('has exactly the schemas that were decided', () => {
+  test('has exactly the schemas of schemas.json', () => {
     expect(
       componentsOf(document, 'schemas')
         .map(([name]) => name)
@@ -43,7 +43,7 @@ describe('the management API', () => {
     ).toEqual(schemas);
   });
 
-  test('describes all events to choose from, and the ping', () => {
+  test('describes every event that a webhook can subscribe to, and the ping', () => {
     const events = objectsAt(document.root, 'webhooks').map(([name]) => name);
     const webhook = objectAt(objectAt(objectAt(document.root, 'components'), 'schemas'), 'Webhook');
     const choices = stringsAt(objectAt(objectAt(objectAt(webhook, 'properties'), 'events'), 'items'), 'enum');
@@ -51,7 +51,7 @@ describe('the management API', () => {
   });
 });
 
-test('the upload API has two operations and passes the rules on words and examples too', async () => {
+test('the upload API has two operations and passes the rules for descriptions and examples', async () => {
   const uploads = await loadSiteDocument('uploads.yaml');
   expect(uploads.problems.map(formatProblem)).toEqual([]);
   expect(operationsOf(uploads).map(({ slug }) => slug)).toEqual(['upload-file', 'upload-file-from-url']);

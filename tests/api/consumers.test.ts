@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, PATIENCE);
 
 test(
-  'Redocly finds nothing in the published document, except a schema that only programs need',
+  'Redocly finds nothing in the published document except the unused schema `Node`',
   async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintDocument({
@@ -63,7 +63,7 @@ test(
   PATIENCE,
 );
 
-test('no schema that a webhook sends has read-only fields: generators would drop them from its payload', () => {
+test('schemas of webhook payloads have no read-only fields, which generators would drop', () => {
   const lost: string[] = [];
   const seen = new Set<unknown>();
   const visit = (node: unknown, path: string): void => {
@@ -85,10 +85,10 @@ describe('generators', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'generators-'));
-    const said = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
+    const consoleSpies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
     types = astToString(await openapiTypescript(structuredClone(document.root) as never));
-    expect(said.flatMap((spy) => spy.mock.calls)).toEqual([]);
-    for (const spy of said) spy.mockRestore();
+    expect(consoleSpies.flatMap((spy) => spy.mock.calls)).toEqual([]);
+    for (const spy of consoleSpies) spy.mockRestore();
     await writeFile(path.join(folder, 'types.ts'), types);
     await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(document.root));
     await promisify(execFile)(process.execPath, [
@@ -99,13 +99,13 @@ describe('generators', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('openapi-typescript makes a type of every operation', () => {
+  test('openapi-typescript generates a type for every operation', () => {
     const absent = operationsOf(document).filter(({ slug }) => !types.includes(`operations["${slug}"]`));
     expect(absent.map(({ slug }) => slug)).toEqual([]);
   });
 
   test(
-    'both make types that a strict program can use, with every field of a webhook payload',
+    'the generated types compile in a strict program that reads webhook payloads',
     async () => {
       await writeFile(path.join(folder, 'program.ts'), PROGRAM);
       const tsc = fileURLToPath(new URL('../../node_modules/typescript-7/bin/tsc', import.meta.url));
@@ -122,7 +122,7 @@ describe('generators', () => {
   );
 
   test(
-    'a hey-api client sends `query` as one parameter of JSON',
+    'a hey-api client sends `query` as one JSON parameter',
     async () => {
       let sent = '';
       const server = createServer((request, response) => {
@@ -157,7 +157,7 @@ describe('generators', () => {
   );
 });
 
-test('Postman reads the collection, and sends with each item what the sample on its page sends', () => {
+test('each request of the Postman collection equals the sample on the page of its operation', () => {
   const { root } = document;
   const product = { name: 'Herald', slug: 'herald' };
   const text = postmanCollection({ document: root, product, apiUrl: '' });

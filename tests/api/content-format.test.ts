@@ -35,7 +35,7 @@ const errors = (value: JsonValue | string, place?: string): readonly DocumentPro
 const validByAjv = (value: JsonValue): boolean =>
   check('request', { $ref: '#/components/schemas/Document' }, value).length === 0;
 
-test('the format is read whole from the API document', () => {
+test('nodes, places and limits are read from the API document', () => {
   expect([...format.nodes.keys()]).toMatchInlineSnapshot(`
     [
       "paragraph",
@@ -64,11 +64,11 @@ test('the format is read whole from the API document', () => {
   expect([...format.nodes.values()].filter(({ allowedIn }) => allowedIn.size === 0)).toEqual([]);
 });
 
-test('nothing that the schemas say is overlooked', () => {
+test('the format has no gaps compared with the schemas', () => {
   expect(formatGaps(format)).toEqual([]);
 });
 
-test('the examples of all nodes are taken', () => {
+test('the examples of all nodes are valid', () => {
   const examples = [...format.nodes.values()].flatMap(({ schema }) => listAt(schema, 'examples').filter(isObject));
   expect(examples.length).toBeGreaterThanOrEqual(format.nodes.size);
   expect(examples.flatMap((example) => errors(documentAround(example, format)))).toEqual([]);
@@ -86,7 +86,7 @@ describe('new nodes', () => {
     }
   });
 
-  test('leave a valid document valid, wherever the caret is', () => {
+  test('keep a valid document valid when inserted at any caret position', () => {
     const every = [...format.nodes.values()].filter(({ allowedIn }) => allowedIn.has('snippet'));
     const children = every.flatMap(({ type }) =>
       listAt(documentAround(nodeSkeleton(type, format, 'snippet'), format), 'children'),
@@ -108,12 +108,12 @@ describe('new nodes', () => {
   });
 });
 
-describe('held against ajv', () => {
+describe('compared with ajv', () => {
   /** Valid documents: the examples of the schemas, with all fields that a client can send. */
   const documents = (): fc.Arbitrary<JsonObject> => {
     const blocks = [...format.nodes.values()].map(({ type, schema }) => {
       const examples = [nodeSkeleton(type, format), ...listAt(schema, 'examples').filter(isObject)];
-      return examples.map((example) => withoutServerMembers(documentAround(example, format)));
+      return examples.map((example) => withoutServerFields(documentAround(example, format)));
     });
     const children = blocks.flat().flatMap((document) => listAt(document, 'children'));
     return fc
@@ -145,8 +145,8 @@ describe('held against ajv', () => {
     'a'.repeat(301),
   ];
 
-  test('both refuse the same documents', () => {
-    let refused = 0;
+  test('the checker and ajv reject the same documents', () => {
+    let rejected = 0;
     fc.assert(
       fc.property(
         documents(),
@@ -167,17 +167,17 @@ describe('held against ajv', () => {
           // Unique ids are a rule that a schema cannot express.
           const found = errors(changed).filter(({ rule }) => rule !== 'not_unique');
           const valid = validByAjv(changed);
-          if (!valid) refused += 1;
+          if (!valid) rejected += 1;
           expect(found.length === 0, JSON.stringify({ changed, found })).toBe(valid);
         },
       ),
       { numRuns: 1500 },
     );
-    expect(refused).toBeGreaterThan(300);
+    expect(rejected).toBeGreaterThan(300);
   });
 
   /** Ajv also checks fields that the server ignores; they are excluded from the comparison. */
-  function withoutServerMembers(value: JsonValue): JsonValue {
+  function withoutServerFields(value: JsonValue): JsonValue {
     const hidden = new Set(
       [...format.schemas.values()].flatMap((schema) =>
         Object.entries(objectAt(schema, 'properties') ?? {})

@@ -70,14 +70,12 @@ beforeAll(async () => {
   sightings = [...examplesIn(document.root, [])].flatMap(([value, at]) => [...recordsIn(value, at)]);
 }, 60_000);
 
-test('there is something to compare', () => {
+test('the examples contain more than 500 resources', () => {
   expect(sightings.length).toBeGreaterThan(500);
 });
 
-test('an id stands for one kind of thing', () => {
-  const kinds = collect(({ value }) =>
-    KINDS.filter(([member]) => Object.hasOwn(value, member)).map(([, kind]) => kind),
-  );
+test('an ID always refers to the same kind of resource', () => {
+  const kinds = collect(({ value }) => KINDS.filter(([field]) => Object.hasOwn(value, field)).map(([, kind]) => kind));
   const mixed = [...kinds].filter(([, seen]) => {
     const names = [...seen.keys()].filter((kind) => kind !== 'story or category');
     return names.length > 1;
@@ -85,15 +83,15 @@ test('an id stands for one kind of thing', () => {
   expect(mixed.map(([key, seen]) => [key, ...seen])).toEqual([]);
 });
 
-test.each(FIXED)('`%s` of a record is the same wherever it is shown', (member) => {
+test.each(FIXED)('`%s` of a resource is the same in every example', (field) => {
   const values = collect(({ value }) => {
-    const shown = fieldAt(value, member);
+    const shown = fieldAt(value, field);
     return shown === undefined || shown === null ? [] : [JSON.stringify(shown)];
   });
   expect([...values].filter(([, seen]) => seen.size > 1).map(([key, seen]) => [key, ...seen])).toEqual([]);
 });
 
-test('nothing happens to a record before it is created', () => {
+test('no timestamp of a resource is before its creation', () => {
   const wrong = sightings.flatMap(({ value, at }) => {
     const created = stringAt(value, 'created_at');
     const later = ['updated_at', 'published_at', 'sent_at', 'confirmed_at', 'verified_at', 'started_at', 'archived_at'];
@@ -103,7 +101,7 @@ test('nothing happens to a record before it is created', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a story with a picture has a thumbnail', () => {
+test('a story with a header image has a thumbnail, the same in every example', () => {
   const stories = sightings.filter(({ value }) => isObject(fieldAt(value, 'header_image')));
   expect(stories.length).toBeGreaterThan(5);
   expect(stories.filter(({ value }) => stringAt(value, 'thumbnail_url') === undefined)).toEqual([]);
@@ -113,7 +111,7 @@ test('a story with a picture has a thumbnail', () => {
   expect([...seen].filter(([, addresses]) => addresses.size > 1)).toEqual([]);
 });
 
-test('who followed the link in a campaign is a contact', () => {
+test('recipients who followed a campaign link are linked to a contact', () => {
   const followed = sightings.filter(({ value }) => Object.hasOwn(value, 'level') && stringAt(value, 'campaign_id'));
   expect(followed.length).toBeGreaterThan(3);
   const addresses = new Set(followed.map(({ value }) => stringAt(value, 'email')));
@@ -124,7 +122,7 @@ test('who followed the link in a campaign is a contact', () => {
 });
 
 describe('events', () => {
-  test('are sent when the record changed, or after it', () => {
+  test('are not sent before the resource changed', () => {
     const wrong = deliveries().filter(({ event, object }) => {
       const sent = stringAt(event, 'created_at') ?? '';
       const changed = [stringAt(object, 'updated_at'), stringAt(object, 'verified_at'), stringAt(object, 'created_at')];
@@ -133,7 +131,7 @@ describe('events', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test('name the newsroom as it is then', () => {
+  test('show the same newsroom status as the resource that they send', () => {
     const wrong = deliveries().filter(({ name, event, object }) => {
       const summary = objectAt(event, 'newsroom');
       const own = name.startsWith('newsroom.') ? object : objectAt(object, 'newsroom');
@@ -142,7 +140,7 @@ describe('events', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test('show the newsroom in the state that the one before left it in', () => {
+  test('show the newsroom status that the previous newsroom event left', () => {
     const states = deliveries().map(({ name, event }) => {
       const newsroom = objectAt(event, 'newsroom');
       return { name, at: stringAt(event, 'created_at') ?? '', state: `${newsroom?.id} ${newsroom?.status}` };
@@ -158,17 +156,17 @@ describe('events', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('carry what the operation that caused them answers with', () => {
+  test('contain the same resource as the response of the operation that caused them', () => {
     let compared = 0;
     for (const { name, causes, object } of deliveries()) {
-      for (const answer of causes.flatMap(answersOf)) {
-        const same = ['id', 'updated_at', 'status'].every((key) => fieldAt(answer, key) === fieldAt(object, key));
+      for (const response of causes.flatMap(responsesOf)) {
+        const same = ['id', 'updated_at', 'status'].every((key) => fieldAt(response, key) === fieldAt(object, key));
         if (!same || !Object.hasOwn(object, 'updated_at')) continue;
         compared += 1;
         // The secret of a webhook is shown only once, in the response.
-        const shared = Object.keys(object).filter((key) => Object.hasOwn(answer, key) && !key.startsWith('secret'));
+        const shared = Object.keys(object).filter((key) => Object.hasOwn(response, key) && !key.startsWith('secret'));
         const pick = (from: JsonObject) => Object.fromEntries(shared.map((key) => [key, from[key]]));
-        expect(pick(object), name).toEqual(pick(answer));
+        expect(pick(object), name).toEqual(pick(response));
       }
     }
     expect(compared).toBeGreaterThan(12);
@@ -187,7 +185,7 @@ function deliveries() {
 }
 
 /** The resources in the responses of an operation. */
-function answersOf(slug: string): readonly JsonObject[] {
+function responsesOf(slug: string): readonly JsonObject[] {
   const operation = operationsOf(document).find((each) => each.slug === slug);
   return objectsAt(operation?.value, 'responses')
     .flatMap(([, response]) => objectsAt(response, 'content'))

@@ -67,14 +67,14 @@ const misses = (all: readonly Golden[], api = herald.api, among = false): readon
     return found ? [] : [`${page} ← ${title}: ${text.slice(0, 200)}`];
   });
 
-describe('requests are known by their operation', () => {
+describe('requests are matched to their operation', () => {
   test.each([['curl'], ...moreWriters.map(({ language }) => [language]), ['nodejs']])('in %s', (language) => {
     const all = samples(herald, [language]);
     expect(all.length).toBeGreaterThan(100);
     expect(misses(all)).toEqual([]);
   });
 
-  test('in logs, as addresses alone, and with what curl -v writes', () => {
+  test('in HTTP logs, as bare URLs, in output of curl -v and in access logs', () => {
     const all = logged(herald);
     expect(misses(all)).toEqual([]);
     const gets = all.filter(({ text }) => text.startsWith('GET'));
@@ -96,26 +96,29 @@ describe('requests are known by their operation', () => {
   });
 
   test.each<[string, (command: string) => string]>([
-    ['on one line', (text) => text.replaceAll(/ \\\n */g, ' ')],
-    ['with the line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
-    ['with carets, as its command line has them', (text) => text.replaceAll(' \\\n', ' ^\r\n')],
-    ['with the long names of options', (text) => text.replaceAll('-X ', '--request ').replaceAll('-H ', '--header ')],
-    ['with the short ones', (text) => text.replaceAll('--data ', '-d ')],
-    ['after a prompt, before its output', (text) => `$ ${text}\n{"error": "nothing"}`],
-    ['to a server on this machine', (text) => text.replaceAll(/https:\/\/[\w.]+/g, 'http://localhost:4010')],
-    ['without its backslashes', (text) => text.replaceAll(' \\\n', '\n')],
-    ['with more options', (text) => text.replace('curl ', 'curl -sS --fail-with-body -o out.json ')],
-    ['with JSON that ends too early', (text) => text.replace(/\}'$/, "'")],
-    ['with a header in other letters', (text) => text.replaceAll('Content-Type', 'content-type')],
-    ['among other words', (text) => `This fails since Monday:\n\n${text}\n\nAny idea?`],
-    ['in Markdown', (text) => `\`\`\`bash\n${text}\n\`\`\`\n`],
+    ['curl on one line', (text) => text.replaceAll(/ \\\n */g, ' ')],
+    ['curl with Windows line endings', (text) => text.replaceAll('\n', '\r\n')],
+    [
+      'curl with carets as line continuations, as in the Windows command prompt',
+      (text) => text.replaceAll(' \\\n', ' ^\r\n'),
+    ],
+    ['curl with long option names', (text) => text.replaceAll('-X ', '--request ').replaceAll('-H ', '--header ')],
+    ['curl with short option names', (text) => text.replaceAll('--data ', '-d ')],
+    ['curl after a shell prompt and before its output', (text) => `$ ${text}\n{"error": "nothing"}`],
+    ['curl to a local server', (text) => text.replaceAll(/https:\/\/[\w.]+/g, 'http://localhost:4010')],
+    ['curl without backslashes at line ends', (text) => text.replaceAll(' \\\n', '\n')],
+    ['curl with additional options', (text) => text.replace('curl ', 'curl -sS --fail-with-body -o out.json ')],
+    ['curl with truncated JSON', (text) => text.replace(/\}'$/, "'")],
+    ['curl with a lower-case header name', (text) => text.replaceAll('Content-Type', 'content-type')],
+    ['curl surrounded by prose', (text) => `This fails since Monday:\n\n${text}\n\nAny idea?`],
+    ['curl in a Markdown code block', (text) => `\`\`\`bash\n${text}\n\`\`\`\n`],
   ])('%s', (_, change) => {
     const all = samples(herald, ['curl']).map(({ text, page }) => ({ text: change(text), page }));
     expect(all.length).toBeGreaterThan(100);
     expect(misses(all)).toEqual([]);
   });
 
-  test('commands of our own samples have nothing wrong with them', () => {
+  test('our own curl samples have no problems', () => {
     const wrong = samples(herald, ['curl']).flatMap(({ text, page }) => {
       const { sure, problems, fields } = ours(text);
       const found = [...problems, ...fields.flatMap(({ name, problem }) => (problem ? [`${name} ${problem}`] : []))];
@@ -125,7 +128,7 @@ describe('requests are known by their operation', () => {
   });
 
   test.each(readdirSync(corpus).filter((name) => /\.(?:ya?ml|json)$/.test(name)))(
-    'of the document %s',
+    'of the corpus document %s',
     async (name) => {
       const { document } = await loadApi(new URL(name, corpus).pathname, { product });
       if (!document) return;
@@ -136,8 +139,8 @@ describe('requests are known by their operation', () => {
   );
 });
 
-describe('values are known by what they are', () => {
-  test('errors of the catalogue, by their code and as a response', () => {
+describe('values are recognised', () => {
+  test('errors of the catalogue, as a code, a JSON body, a response and in a log line', () => {
     const codes = Object.keys(objectAt(herald.document, 'x-error-catalogue') ?? {});
     expect(misses(codes.map((code) => ({ text: code, page: hrefs.error(code) })))).toEqual([]);
     const problems = codes.map((code) => {
@@ -159,7 +162,7 @@ describe('values are known by what they are', () => {
     expect(misses(lines)).toEqual([]);
   });
 
-  test('an error response leads to the operation that it is of', () => {
+  test('an error response links to the operation in its `instance`', () => {
     const value = {
       type: 'https://developers.herald.example/docs/errors/story_incomplete',
       title: 'The story is incomplete',
@@ -174,7 +177,7 @@ describe('values are known by what they are', () => {
     expect(steps.map(({ href }) => href)).toEqual([`${subject?.href}#remedy`, '/docs/api/publish-story']);
   });
 
-  test('deliveries of webhooks, with their headers and without', () => {
+  test('webhook deliveries, with and without headers', () => {
     const all = objectsAt(herald.document, 'webhooks').flatMap(([, item]) => {
       const operation = objectAt(item, 'post');
       const media = objectAt(objectAt(objectAt(operation, 'requestBody'), 'content'), 'application/json');
@@ -193,7 +196,7 @@ describe('values are known by what they are', () => {
     expect(misses(all)).toEqual([]);
   });
 
-  test('request bodies and responses, among what may be meant', () => {
+  test('at least 85 % of the request bodies, among the possible matches', () => {
     const all = [...herald.view.pageNames.operations].flatMap(([id, slug]): Golden[] => {
       const operation = Object.values(objectAt(herald.document, 'paths') ?? {})
         .flatMap((item) => Object.values(isObject(item) ? item : {}))
@@ -219,14 +222,14 @@ describe('values are known by what they are', () => {
     expect(ours(text)).toMatchObject({ subject: { href: page }, sure: 'certain' });
   });
 
-  test('an id is said to be one, with what takes it', () => {
+  test('an ID, with the operations that accept it', () => {
     const { title, sure, others } = ours('7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034');
     expect([title, sure]).toEqual(['An ID', 'possible']);
     expect(others.length).toBeGreaterThan(5);
   });
 
   test.each(['', 'hello world', 'x', '🙂', '{}', '[]', '{"a"', 'https://example.com/', 'curl', '42'])(
-    '%j is not claimed to be anything',
+    '%j is not recognised as anything',
     (text) => {
       expect(ours(text).sure).not.toBe('likely');
       expect(ours(text).subject).toBeUndefined();
@@ -234,7 +237,7 @@ describe('values are known by what they are', () => {
   );
 });
 
-describe('what is wrong is said where it stands', () => {
+describe('problems in a request are reported', () => {
   const command = samples(herald, ['curl']).find(({ page }) => page.endsWith('/create-story'))?.text ?? '';
   const problems = (text: string): readonly string[] => {
     const { problems: all, fields } = ours(text);
@@ -242,19 +245,19 @@ describe('what is wrong is said where it stands', () => {
   };
 
   test.each([
-    ['a field of another type', command.replace('"locale": "en"', '"locale": 7'), /^locale must be /],
-    ['a field that is missing', command.replace(/"newsroom_id": "[^"]+",/, ''), /^newsroom_id /],
+    ['a field of the wrong type', command.replace('"locale": "en"', '"locale": 7'), /^locale must be /],
+    ['a missing required field', command.replace(/"newsroom_id": "[^"]+",/, ''), /^newsroom_id /],
     [
-      'a field that is not there',
+      'an unknown field',
       command.replace('"locale"', '"locales"'),
       /^locales is not a known field; did you mean `locale`\?/,
     ],
-    ['no credentials', command.replace(/ {2}-H "Authorization[^\n]*\n/, ''), /Credentials are missing/],
-    ['another media type', command.replace('application/json', 'text/plain'), /Content-Type/],
-    ['broken JSON', command.replace('"locale": "en"', '"locale": en'), /not valid JSON/],
+    ['missing credentials', command.replace(/ {2}-H "Authorization[^\n]*\n/, ''), /Credentials are missing/],
+    ['a wrong media type', command.replace('application/json', 'text/plain'), /Content-Type/],
+    ['invalid JSON', command.replace('"locale": "en"', '"locale": en'), /not valid JSON/],
     ['plain HTTP', command.replace('https:', 'http:'), /plain HTTP/],
-    ['another method', command.replace('POST', 'DELETE'), /accepts GET, POST, not DELETE/],
-    ['another path', command.replace('/stories', '/storys'), /Did you mean `\/stories`/],
+    ['a wrong method', command.replace('POST', 'DELETE'), /accepts GET, POST, not DELETE/],
+    ['a misspelt path', command.replace('/stories', '/storys'), /Did you mean `\/stories`/],
     ['an unknown parameter', 'https://api.herald.example/stories?limits=3', /limits is not a parameter.*`limit`/],
     ['a value out of range', 'https://api.herald.example/stories?limit=100000', /^limit must be /],
   ])('%s', (_, text, expected) => {
@@ -281,7 +284,7 @@ describe('secrets', () => {
     expect(maskSecrets(masked)).toBe(masked);
   });
 
-  test('a token in three parts is masked, also after a hyphen', () => {
+  test('a JWT is masked, also after a hyphen', () => {
     const jwt = `eyJ${'a1'.repeat(10)}.${'b2'.repeat(10)}.c3`;
     expect(maskSecrets(`${jwt} x-eyJ-${jwt}`)).toBe('eyJ•••••••• x-eyJ••••••••');
   });
@@ -295,10 +298,10 @@ describe('secrets', () => {
     ['cookies without a value', 'cookie =\n'],
     ['addresses', '://a:b'],
     ['spaces', 'bearer    '],
-  ])('%s cost about as much in one piece as in 64', (_, unit) => {
+  ])('masking long text of %s takes linear time', (_, unit) => {
     const most = 64 * 1024;
-    const whole = unit.repeat(most / unit.length);
-    const piece = whole.slice(0, most / 64);
+    const long = unit.repeat(most / unit.length);
+    const piece = long.slice(0, most / 64);
     const cost = (work: () => void): number => {
       const before = process.cpuUsage();
       work();
@@ -309,10 +312,10 @@ describe('secrets', () => {
     };
     // Expressions are compiled on first use. Quadratic growth would take 64 times as long.
     inPieces();
-    expect(cost(() => maskSecrets(whole)) / (cost(inPieces) + 2000)).toBeLessThan(8);
+    expect(cost(() => maskSecrets(long)) / (cost(inPieces) + 2000)).toBeLessThan(8);
   });
 
-  test('samples, which have none, stay as they are', () => {
+  test('samples without secrets are unchanged', () => {
     const all = samples(
       herald,
       [...pageWriters, ...moreWriters].map(({ language }) => language),
@@ -323,7 +326,7 @@ describe('secrets', () => {
     for (const { text } of plain) expect(maskSecrets(text)).toBe(text);
   });
 
-  test('a masked command is understood as well', () => {
+  test('a masked command is recognised without problems', () => {
     const masked = maskSecrets(`curl -H "Authorization: Bearer ${token}" https://api.herald.example/stories`);
     expect(ours(masked)).toMatchObject({ subject: { label: 'List stories' }, problems: [] });
   });

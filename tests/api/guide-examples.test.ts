@@ -38,7 +38,7 @@ const requests = guideFences()
   });
 
 describe('requests in guides', () => {
-  test.each(requests)('$name exists and takes the body', ({ method, path, body, query }) => {
+  test.each(requests)('$name is an operation that accepts the body and query', ({ method, path, body, query }) => {
     const operation = findOperation(document, method, path);
     expect(operation?.slug).toBeDefined();
     const sent = body === undefined ? undefined : (JSON.parse(body) as JsonValue);
@@ -53,7 +53,7 @@ describe('requests in guides', () => {
   });
 });
 
-test('guides write curl in the one way of the reference', () => {
+test('curl samples in guides have the same form as those in the reference', () => {
   const commands = guideFences().filter(({ language, code }) => language === 'bash' && /^curl .*https?:/m.test(code));
   const api = commands.filter(({ code }) => /^curl .*\/\/(?:(?:api|upload)\.|localhost)/m.test(code));
   expect(api.length).toBeGreaterThan(30);
@@ -101,7 +101,7 @@ test('the response in the introduction is valid', () => {
   expect(check('response', schema, JSON.parse(shown?.code ?? '') as JsonValue)).toEqual([]);
 });
 
-test('the checks find what is wrong', () => {
+test('the checks report invalid content and queries', () => {
   expect(check('request', { $ref: '#/components/schemas/Node' }, { type: 'divider', size: 2 })).not.toEqual([]);
   expect(wrongInQuery(document, 'stories', { $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] })).toEqual([
     '`tone` is not a field of stories.',
@@ -117,7 +117,7 @@ describe('sample records of the query language', () => {
   const extra = new Set(['images_number']);
 
   test.each(objectsAt(samples, 'resources').map(([name, { records }]) => [name, records as readonly JsonObject[]]))(
-    '%s have the form of the API document, and a value for every query field',
+    '%s match the schema of the API document and have a value for every query field',
     (name, records) => {
       const resource = readQueryResources(document.root).find((each) => each.name === name);
       const schema = objectAt(objectAt(objectAt(document.root, 'components'), 'schemas'), resource?.entity ?? '');
@@ -125,19 +125,19 @@ describe('sample records of the query language', () => {
       expect(records.length).toBeGreaterThan(5);
       expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
       for (const record of records) {
-        const members = Object.entries(record).filter(([member]) => !extra.has(member));
-        const wrong = members.flatMap(([member, value]) =>
-          check('response', objectAt(properties, member) ?? { not: {} }, value).map((each) => `${member}: ${each}`),
+        const fields = Object.entries(record).filter(([field]) => !extra.has(field));
+        const wrong = fields.flatMap(([field, value]) =>
+          check('response', objectAt(properties, field) ?? { not: {} }, value).map((each) => `${field}: ${each}`),
         );
         expect(wrong).toEqual([]);
-        const silent = resource?.fields.filter((field) => valueOfField(record, field) === undefined);
-        expect(silent?.map((field) => field.name)).toEqual([]);
+        const withoutValue = resource?.fields.filter((field) => valueOfField(record, field) === undefined);
+        expect(withoutValue?.map((field) => field.name)).toEqual([]);
       }
     },
   );
 });
 
-test('queries written out in guides are valid', () => {
+test('inline queries in guides are valid', () => {
   const queries = guideFences().filter(({ guide, language }) => language === 'json' && guide === 'query-language.mdx');
   // Examples with results come from the sample data and are checked at build; no results are typed by hand.
   expect(queries).toEqual([]);

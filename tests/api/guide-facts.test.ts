@@ -135,13 +135,13 @@ const MOCK = new Set([
 /** Values that guides make up deliberately: locales, countries, a mistake. */
 const EXAMPLES = new Set(['nl', 'nl-BE', 'zh-Hant-HK', 'BE', 'live']);
 
-test('names in guides are names of the document', () => {
+test('names in inline code of guides exist in the document', () => {
   expect(inlineCode.length).toBeGreaterThan(300);
   const unknown = inlineCode.filter(({ code }) => !isKnown(code));
   expect(unknown.map(({ guide, code }) => `${guide}: ${code}`)).toEqual([]);
 });
 
-test('a status beside a code is the status of that code', () => {
+test('a status before an error code in a guide is the status of that code', () => {
   const catalogue = objectAt(document.root, 'x-error-catalogue');
   const pairs = prose.flatMap(({ text }) => [...text.matchAll(/\b(\d{3})\s+`([a-z_]+)`/g)]);
   expect(pairs.length).toBeGreaterThan(10);
@@ -150,7 +150,7 @@ test('a status beside a code is the status of that code', () => {
   }
 });
 
-test('measures are quoted from the document, not typed', () => {
+test('numbers with a unit are quoted from the document, not typed', () => {
   const units = listAt(document.root, 'x-limits').flatMap((limit) => stringAt(limit, 'unit') ?? []);
   const measure = new RegExp(
     `(?<!BCP )\\b\\d[\\d\\s,]*\\s?(?:milliseconds?|weeks?|[KMG]i?B|${[...new Set(units)].map((unit) => unit.replace(/s$/, 's?')).join('|')})\\b`,
@@ -161,21 +161,21 @@ test('measures are quoted from the document, not typed', () => {
   expect(typed).toEqual([]);
 });
 
-test('a program is printed in one guide, and linked from the others', () => {
+test('a program is printed in full in one place only', () => {
   const printed = [...guideTexts().values()].join('\n');
-  const whole = [...printed.matchAll(/<Program file="([^"]+)"(?: title="[^"]*")?\/>/g)].map(([, file]) => file);
-  expect(whole).toContain('client.mjs');
-  expect(whole.filter((file, index) => whole.indexOf(file) !== index)).toEqual([]);
+  const files = [...printed.matchAll(/<Program file="([^"]+)"(?: title="[^"]*")?\/>/g)].map(([, file]) => file);
+  expect(files).toContain('client.mjs');
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
 });
 
-test('the page of limits shows every group of them', () => {
+test('the guide on limits shows every group of limits', () => {
   const text = guideTexts().get('limits.mdx') ?? '';
   const shown = [...text.matchAll(/<LimitTable group="([^"]+)"/g)].map(([, group]) => group);
   const groups = listAt(document.root, 'x-limits').map((each) => stringAt(each, 'group'));
   expect(shown.sort()).toEqual([...new Set(groups)].sort());
 });
 
-test('what is deprecated keeps working for the notice that is promised', () => {
+test('deprecated operations keep working for the promised notice period', () => {
   const limit = listAt(document.root, 'x-limits').find((each) => stringAt(each, 'id') === 'deprecation-notice');
   const months = numberAt(objectAt(limit, 'values'), 'min') ?? Number.NaN;
   const deprecated = operationsOf(document).flatMap(({ slug, value }) => {
@@ -196,7 +196,7 @@ test('the guide on security names the TLS version of the document', () => {
   expect(guideTexts().get('security.mdx')).toContain(`${version} and later`);
 });
 
-test('the guide on errors tells of every status', () => {
+test('the guide on errors lists every status', () => {
   const text = guideTexts().get('errors-and-retries.mdx') ?? '';
   const rows = [...text.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(',').map(Number));
   const catalogue = objectsAt(document.root, 'x-error-catalogue').map(([, error]) => numberAt(error, 'status'));
@@ -216,7 +216,7 @@ describe('numbers in programs', () => {
   };
   const value = (id: string, name: string): number => numberAt(objectAt(limit(id), 'values'), name) ?? Number.NaN;
 
-  test('pages, pauses and tolerance are those of the document', () => {
+  test('page sizes, polling intervals and tolerances match the document', () => {
     expect(number('client.mjs', /PAGE = (\d+)/)).toBe(value('page-size', 'max'));
     expect(number('client.mjs', /sleep\((\d+)\)/)).toBe(value('job-poll', 'min') * 1000);
     expect(number('client.py', /PAGE = (\d+)/)).toBe(value('page-size', 'max'));
@@ -231,7 +231,7 @@ describe('numbers in programs', () => {
     expect(number('verify_webhook.go', /tolerance = (\d+) \* time.Minute/)).toBe(tolerance);
   });
 
-  test('deliveries are remembered longer than they are repeated', () => {
+  test('received deliveries are remembered for longer than they are retried', () => {
     const pauses = listAt(limit('webhook-attempts'), 'pauses').map(Number);
     for (const file of ['mirror-newsroom.mjs', 'mirror_newsroom.py']) {
       const days = /REMEMBERED = (\d+) \* 24/.exec(programs.get(file) ?? '')?.[1];
@@ -239,18 +239,18 @@ describe('numbers in programs', () => {
     }
   });
 
-  test('what is repeated is what the catalogue calls passing', () => {
+  test('clients retry exactly the statuses that the error catalogue calls retryable', () => {
     const byStatus = new Map<number, string[]>();
     for (const [, error] of objectsAt(document.root, 'x-error-catalogue')) {
       const status = numberAt(error, 'status') ?? 0;
       byStatus.set(status, [...(byStatus.get(status) ?? []), stringAt(error, 'retry') ?? '']);
     }
-    const passing = [...byStatus].filter(([, kinds]) => kinds.every((kind) => /same-request|after-delay/.test(kind)));
+    const retryable = [...byStatus].filter(([, kinds]) => kinds.every((kind) => /same-request|after-delay/.test(kind)));
     // And the response of a proxy in its place.
-    const wanted = [...passing.map(([status]) => status), 502, 504].sort();
+    const expected = [...retryable.map(([status]) => status), 502, 504].sort();
     for (const file of ['client.mjs', 'client.py']) {
-      const named = /RETRIED = \[([\d, ]+)\]/.exec(programs.get(file) ?? '')?.[1];
-      expect(named?.split(',').map(Number), file).toEqual(wanted);
+      const retried = /RETRIED = \[([\d, ]+)\]/.exec(programs.get(file) ?? '')?.[1];
+      expect(retried?.split(',').map(Number), file).toEqual(expected);
     }
   });
 });
@@ -258,10 +258,10 @@ describe('numbers in programs', () => {
 describe('data beside schemas', () => {
   const schema = (name: string): JsonObject | undefined =>
     objectAt(objectAt(objectAt(document.root, 'components'), 'schemas'), name);
-  const property = (name: string, member: string): JsonObject | undefined =>
-    objectAt(objectAt(schema(name), 'properties'), member);
+  const property = (name: string, field: string): JsonObject | undefined =>
+    objectAt(objectAt(schema(name), 'properties'), field);
 
-  test('every kind of job has a result, with the members that its example and its description show', () => {
+  test('every type of job has a result, whose fields match its example and description', () => {
     const results = new Map(objectsAt(schema('Job'), 'x-results'));
     expect([...results.keys()].sort()).toEqual([...stringsAt(property('Job', 'type'), 'enum')].sort());
     const description = stringAt(property('Job', 'result'), 'description') ?? '';
@@ -277,20 +277,20 @@ describe('data beside schemas', () => {
       const type = stringAt(job, 'type') ?? '';
       expect(Object.keys(objectAt(job, 'result') ?? {})).toEqual(Object.keys(results.get(type) ?? {}));
     }
-    for (const [type, members] of results) {
+    for (const [type, fields] of results) {
       const row = description.split('\n- ').find((line) => line.startsWith(`\`${type}\``)) ?? '';
-      for (const member of Object.keys(members)) expect(row, type).toContain(`\`${member}\``);
+      for (const field of Object.keys(fields)) expect(row, type).toContain(`\`${field}\``);
     }
   });
 
-  test('there is a pause before each attempt but the first', () => {
+  test('the number of webhook attempts is one more than the number of pauses', () => {
     const [attempts] = listAt(document.root, 'x-limits').filter((each) => listAt(each, 'pauses').length > 0);
     const most = numberAt(objectAt(attempts, 'values'), 'max');
     expect(listAt(attempts, 'pauses').length + 1).toBe(most);
     expect(numberAt(property('WebhookDelivery', 'attempt'), 'maximum')).toBe(most);
   });
 
-  test('effects are written as their pattern wants them', () => {
+  test('the forms of image effects match their pattern and are described', () => {
     const items = objectAt(property('UploadedImage', 'effects'), 'items');
     const pattern = new RegExp(stringAt(items, 'pattern') ?? '$^');
     const forms = listAt(items, 'x-forms').flatMap((form) => stringsAt(form, 'forms'));
@@ -301,7 +301,7 @@ describe('data beside schemas', () => {
   });
 });
 
-test('the guide on images shows what the upload host answers, and names the types it takes', () => {
+test('the guide on images shows the response of the upload API and names the accepted types', () => {
   const shown = guideFences().find(({ title }) => title === 'An uploaded image');
   const responses = objectAt(objectAt(uploads.root, 'components'), 'responses');
   const media = objectAt(objectAt(objectAt(responses, 'Uploaded'), 'content'), 'application/json');
@@ -310,13 +310,13 @@ test('the guide on images shows what the upload host answers, and names the type
   const body = objectAt(operationsOf(uploads).find(({ slug }) => slug === 'upload-file')?.value, 'requestBody');
   const form = objectAt(objectAt(body, 'content'), 'multipart/form-data');
   const types = stringAt(objectAt(objectAt(form, 'encoding'), 'file'), 'contentType') ?? '';
-  const named = [...types.matchAll(/image\/(\w+)/g)].map(([, type = '']) => type.toUpperCase());
+  const names = [...types.matchAll(/image\/(\w+)/g)].map(([, type = '']) => type.toUpperCase());
   const sentence = /Images can be[^.]*\.[^.]*\./.exec(guideTexts().get('images-and-files.mdx') ?? '')?.[0] ?? '';
-  expect(named.length).toBeGreaterThan(3);
-  for (const type of named) expect(sentence.toUpperCase()).toContain(type);
+  expect(names.length).toBeGreaterThan(3);
+  for (const type of names) expect(sentence.toUpperCase()).toContain(type);
 });
 
-test('tokens look as the document says, and are refused as it says', () => {
+test('the guide on authentication shows the token pattern and `WWW-Authenticate` of the document', () => {
   const text = guideTexts().get('authentication.mdx') ?? '';
   const scheme = objectAt(objectAt(objectAt(document.root, 'components'), 'securitySchemes'), 'bearerAuth');
   expect(text).toContain(`\`${stringAt(scheme, 'x-pattern')?.replace(/^\^|\$$/g, '')}\``);
@@ -352,7 +352,7 @@ function vocabulary(root: JsonObject): ReadonlySet<string> {
   const names = new Set<string>([...operators, ...combinators].map((each) => each.name));
   for (const type of operators.flatMap(({ types }) => types)) names.add(type);
   for (const [node] of walkObjects(root)) {
-    for (const [, members] of objectsAt(node, 'x-results')) for (const name of Object.keys(members)) names.add(name);
+    for (const [, fields] of objectsAt(node, 'x-results')) for (const name of Object.keys(fields)) names.add(name);
     for (const list of [
       stringsAt(node, 'enum'),
       stringsAt(node, 'names'),

@@ -30,7 +30,7 @@ describe('migrate-contact.mjs', () => {
     return Object.keys(objectAt(old, 'properties') ?? {});
   };
 
-  test('the guide has a row for every field of the first version, with fields of the second', () => {
+  test('the guide maps every field of the old contact to existing fields of the new one', () => {
     const text = guideTexts().get('how-to-migrate-contacts.mdx') ?? '';
     const rows = [...text.matchAll(/^\| `(\w+)` \| (`[^|]+) \|/gm)].map(([, old = '', now = '']) => ({ old, now }));
     expect(rows.map(({ old }) => old)).toEqual(before());
@@ -45,12 +45,12 @@ describe('migrate-contact.mjs', () => {
     ['a person', { name: 'Ana Maria Duarte', email: 'ana@harbourpost.example', phone: '+3295550127' }, 'person'],
     ['a person with one name and nothing else', { name: 'Madonna' }, 'person'],
     ['an organisation', { name: 'The Harbour Post', street: 'Kaai 12', city: 'Ghent', country: 'BE' }, 'organisation'],
-  ])('%s becomes a body that is accepted', (_, old, type) => {
+  ])('%s becomes a valid request body', (_, old, type) => {
     const body = migrateContact(old, type) as JsonValue;
     expect(check('request', { $ref: '#/components/schemas/ContactCreateRequest' }, body)).toEqual([]);
   });
 
-  test('the last word is the last name', () => {
+  test('the last word of the name becomes the last name', () => {
     expect(migrateContact({ name: 'Ana Maria Duarte' })).toMatchObject({
       first_name: 'Ana Maria',
       last_name: 'Duarte',
@@ -71,19 +71,19 @@ describe('render-content.mjs', () => {
 
   test('renders every node of the format', () => {
     // A resource to read, a hint for editors, and a field that stories have no value for.
-    const silent = ['coverage', 'placeholder', 'variable'];
+    const withoutOutput = ['coverage', 'placeholder', 'variable'];
     expect(nodes().length).toBeGreaterThan(15);
     const empty = nodes().filter(({ example }) => render(example) === '');
-    expect(empty.map(({ type }) => type).filter((type) => !silent.includes(type))).toEqual([]);
+    expect(empty.map(({ type }) => type).filter((type) => !withoutOutput.includes(type))).toEqual([]);
   });
 
-  test('a whole document', () => {
+  test('renders the example document', () => {
     const [example] = listAt(schemas.get('Document'), 'examples');
     expect(isObject(example)).toBe(true);
     expect(renderContent(example as never)).toMatchSnapshot();
   });
 
-  test('marks, lists, alignment and line breaks', () => {
+  test('renders marks, lists, alignment and line breaks', () => {
     const text = (words: string, marks = {}): JsonValue => ({ type: 'text', text: words, ...marks });
     const paragraph = { type: 'paragraph', align: 'center', children: [text('a\nb', { bold: true, italic: true })] };
     expect(render(paragraph)).toBe('<p class="align-center"><strong><em>a<br>b</em></strong></p>');
@@ -96,7 +96,7 @@ describe('render-content.mjs', () => {
     expect(render({ type: 'heading', level: 1, children: [text('H')] })).toBe('<h2>H</h2>');
   });
 
-  test('nothing from the API becomes markup', () => {
+  test('escapes text from the API and drops `javascript:` links', () => {
     const hostile = `"'><script>alert(1)</script>`;
     for (const { example } of nodes()) {
       const poisoned = JSON.parse(
@@ -111,7 +111,7 @@ describe('render-content.mjs', () => {
     expect(render(link)).toBe('here');
   });
 
-  test('variables have values, or what stands in for them; unknown nodes keep their text', () => {
+  test('renders variables or their fallback, and keeps the text of unknown nodes', () => {
     const variable = { type: 'variable', key: 'newsroom.name', fallback: 'us' };
     expect(render(variable)).toBe('us');
     expect(renderContent({ children: [variable] } as never, { 'newsroom.name': 'A & B' })).toBe('A &amp; B');

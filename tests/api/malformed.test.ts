@@ -111,13 +111,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the lint tells every problem at once, with file, line, column and a way out', async () => {
+test('the lint reports every problem at once, with file, line, column and fix', async () => {
   const { problems } = await loadApiDocument(path.join(folder, 'openapi.yaml'), readSource);
   expect(problems.every(isPlaced)).toBe(true);
-  expect(told(problems)).toMatchSnapshot();
+  expect(formatted(problems)).toMatchSnapshot();
 }, 60_000);
 
-test('a reference that leads nowhere hides nothing that our own rules find', async () => {
+test('a broken reference does not hide problems that our own rules find', async () => {
   const other = await write({
     ...FILES,
     'schemas/SnippetPair.yaml':
@@ -143,7 +143,7 @@ test('a reference that leads nowhere hides nothing that our own rules find', asy
   `);
 }, 60_000);
 
-test('what is in another file is told there, also where something is said beside the reference', async () => {
+test('a problem in a referenced file is reported there, even with fields beside the `$ref`', async () => {
   const other = await write(FILES);
   await edit('openapi.yaml', '  /snippets:\n', '  /snippets:\n    summary: Pieces\n', other);
   await edit('openapi.yaml', '    Snippet:\n', '    Snippet:\n      title: Piece\n', other);
@@ -159,7 +159,7 @@ test('what is in another file is told there, also where something is said beside
   `);
 }, 60_000);
 
-test('the build tells what keeps it from reading the document', async () => {
+test('the build reports problems that prevent it from reading the document', async () => {
   const product = { name: 'Herald', slug: 'herald' };
   const { document, problems } = await loadApi(path.join(folder, 'openapi.yaml'), { product });
   expect(document).toBeUndefined();
@@ -170,19 +170,19 @@ test('the build tells what keeps it from reading the document', async () => {
   expect(others.some(({ at }) => at.file.endsWith('snippets.yaml') && at.line === 14)).toBe(true);
 }, 60_000);
 
-test('a root that cannot be parsed is told at its place', async () => {
+test('a syntax error in the root file is reported with its location', async () => {
   const file = path.join(folder, 'uploads.yaml');
   await writeFile(file, 'openapi: 3.1.0\ninfo:\n  title: "Uploads\n');
   const { problems } = await loadApiDocument(file, readSource);
   expect(problems.every(isPlaced)).toBe(true);
-  expect(told(problems)).toMatchSnapshot();
+  expect(formatted(problems)).toMatchSnapshot();
 }, 60_000);
 
 function isPlaced({ at, fix }: Problem): boolean {
   return at.file !== '' && at.line !== undefined && at.column !== undefined && fix !== '';
 }
 
-function told(problems: readonly Problem[]): readonly string[] {
+function formatted(problems: readonly Problem[]): readonly string[] {
   const base = new RegExp(`[^\\s'"]*${path.basename(folder)}/`, 'g');
   return problems.map((problem) => formatProblem(problem).replaceAll(base, '')).toSorted();
 }

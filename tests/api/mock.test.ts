@@ -31,13 +31,13 @@ describe('npm run mock', () => {
   const read = async (address: string) => (await fetch(mock.api + address, { headers: TOKEN })).json();
 
   test('starts on both documents without a warning', () => {
-    expect(mock.complained()).toBe('');
-    expect(mock.said()).toContain(mock.api);
-    expect(mock.said()).toContain(mock.uploads);
-    expect(mock.said()).not.toMatch(/warn|error/i);
+    expect(mock.errors()).toBe('');
+    expect(mock.output()).toContain(mock.api);
+    expect(mock.output()).toContain(mock.uploads);
+    expect(mock.output()).not.toMatch(/warn|error/i);
   });
 
-  test('has the records of the examples, and keeps what is created until it is reset', async () => {
+  test('has the resources of the examples, and keeps created ones until it is reset', async () => {
     expect((await read('/contacts/d16f3b8c-0a7e-4952-bc48-7f2d9e5a1063')).contact.type).toBe('organisation');
     const before = (await read('/_account')).Story.length;
     const made = await (await fetch(`${mock.api}/stories`, { ...POSTED, body: STORY })).json();
@@ -48,7 +48,7 @@ describe('npm run mock', () => {
     expect((await read(`/stories/${made.story.id}`)).code).toBe('not_found');
   });
 
-  test('a job is at work first, then done; an export is a file behind a link', async () => {
+  test('runs an export as a job whose result links to a CSV file', async () => {
     const report = '/campaigns/0fa6c82e-7d39-4b54-9e1c-b5d8f3072a46/report/export';
     const started = await fetch(mock.api + report, { ...POSTED, body: '{}' });
     const place = started.headers.get('location');
@@ -61,7 +61,7 @@ describe('npm run mock', () => {
     expect(row).toContain('"Ana Duarte"');
   }, 30_000);
 
-  test('says where the new record is, and of a repeated key that it was used', async () => {
+  test('returns the location of a new resource, and marks the replay of an idempotency key', async () => {
     const headers = { ...POSTED.headers, 'idempotency-key': '5f0c2a76-9d1e-4b38-8c57-e4a3b1d60f92' };
     const send = () => fetch(`${mock.api}/stories`, { ...POSTED, headers, body: STORY });
     const [first, second] = [await send(), await send()];
@@ -69,17 +69,17 @@ describe('npm run mock', () => {
     expect([first, second].map((each) => each.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
   });
 
-  test('narrows permissions by a header, and returns a documented status on demand', async () => {
-    const ask = async (headers: Record<string, string>) => {
+  test('restricts permissions by a header, and returns a documented status on demand', async () => {
+    const send = async (headers: Record<string, string>) => {
       const response = await fetch(`${mock.api}/newsrooms?limit=1`, { headers: { ...TOKEN, ...headers } });
       return [response.status, response.headers.get('retry-after') !== null];
     };
-    expect(await ask({ 'sandbox-permissions': 'newsrooms:read' })).toEqual([200, false]);
-    expect(await ask({ 'sandbox-permissions': 'stories:read' })).toEqual([403, false]);
-    expect(await ask({ prefer: 'code=429' })).toEqual([429, true]);
+    expect(await send({ 'sandbox-permissions': 'newsrooms:read' })).toEqual([200, false]);
+    expect(await send({ 'sandbox-permissions': 'stories:read' })).toEqual([403, false]);
+    expect(await send({ prefer: 'code=429' })).toEqual([429, true]);
   });
 
-  test('delivers signed events to this machine, and again after a failure', async () => {
+  test('delivers signed events to a local address, and retries after a failure', async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = [];
     const receiver = createServer(async (request, response) => {
       received.push({ headers: request.headers, body: Buffer.concat(await request.toArray()).toString() });
@@ -125,13 +125,16 @@ describe('npm run mock', () => {
   });
 
   test.each([
-    ['a method of its own', 'BREW /stories HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['an unknown method', 'BREW /stories HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['TRACE', 'TRACE /stories HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-    ['a path of slashes', 'GET ///// HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    ['a path of slashes only', 'GET ///// HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
     ['a path that cannot be decoded', 'GET /stories/%ff%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-    ['an address as its path', 'GET http://localhost/stories HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
-    ['no request', 'Good morning\r\n\r\n'],
-  ])('responds to %s with a status below 500, and goes on', async (_, text) => {
+    [
+      'an absolute URL as path',
+      'GET http://localhost/stories HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    ],
+    ['text that is not HTTP', 'Good morning\r\n\r\n'],
+  ])('responds to %s with a status below 500, and keeps running', async (_, text) => {
     const socket = connect(Number(new URL(mock.api).port), '127.0.0.1');
     socket.end(text);
     const response = Buffer.concat(await socket.toArray()).toString();
@@ -140,11 +143,11 @@ describe('npm run mock', () => {
     expect((await fetch(`${mock.api}/themes`, { headers: TOKEN })).status).toBe(200);
   });
 
-  test('is for pages of this machine only', async () => {
-    const ask = async (origin: string) =>
+  test('allows cross-origin requests only from local pages', async () => {
+    const send = async (origin: string) =>
       (await fetch(`${mock.api}/themes`, { headers: { ...TOKEN, origin } })).headers.get('access-control-allow-origin');
-    expect(await ask('http://localhost:3000')).toBe('http://localhost:3000');
-    expect(await ask('https://elsewhere.example')).toBeNull();
+    expect(await send('http://localhost:3000')).toBe('http://localhost:3000');
+    expect(await send('https://elsewhere.example')).toBeNull();
   });
 
   test('accepts uploads on the other port', async () => {
@@ -162,7 +165,7 @@ describe('npm run mock', () => {
 });
 
 test(
-  'starts with a saved account; a file that is none is a sentence, not a stack',
+  'starts with a saved account, and reports a clear error for a file that is not one',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'seed-'));
     const file = path.join(folder, 'account.json');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = projectApi({ document, file: 'openapi.yaml', hrefs: createHrefs({ base: '/' }), product });
 }, 60_000);
 
-test('every operation has a form, which starts as the sample of its page', () => {
+test('every operation has a form, which starts as the sample on its page', () => {
   expect(api.forms.size).toBeGreaterThan(100);
   expect([...api.forms.keys()]).toEqual(api.operations.map(({ slug }) => slug));
   for (const { slug, samples } of api.operations) {
@@ -33,7 +33,7 @@ test('every operation has a form, which starts as the sample of its page', () =>
   }
 });
 
-test('no form starts with a problem, whichever of its examples it starts from', () => {
+test('no form has a problem with any of its examples', () => {
   const wrong = [...api.forms].flatMap(([slug, form]) => {
     const check = createCheck((name) => form.definitions[name]);
     const filled = readForm(form, initialState(form), check);
@@ -49,7 +49,7 @@ test('no form starts with a problem, whichever of its examples it starts from', 
   expect(wrong).toEqual([]);
 });
 
-test('the checks are real: a field that no schema knows is rejected where the document closes the body', () => {
+test('an unknown field is rejected if the schema allows no additional properties', () => {
   const form = api.forms.get('create-campaign') as RequestForm;
   const [media] = form.body?.media ?? [];
   expect(
@@ -57,7 +57,7 @@ test('the checks are real: a field that no schema knows is rejected where the do
   ).toMatchObject([{ path: ['colour'], message: 'is not a known field' }]);
 });
 
-test('samples hold no token', () => {
+test('samples use HERALD_TOKEN instead of a token', () => {
   const texts = api.operations.flatMap(({ samples }) => samples.flatMap(({ variants }) => variants));
   for (const { code } of texts) expect(codeText(code)).toMatch(/HERALD_TOKEN/);
 });

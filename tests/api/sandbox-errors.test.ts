@@ -171,7 +171,7 @@ function edit(client: SandboxClient, entity: string, fields: object): void {
   client.sandbox.load(JSON.stringify(saved));
 }
 
-test('every problem that an operation names can be reached, as documented', async () => {
+test('every documented error of every operation can be provoked', async () => {
   const failed: string[] = [];
   const reached = new Set<string>();
   const expectCode = async (client: SandboxClient, operation: string, code: string, sent: Sent = {}) => {
@@ -252,7 +252,7 @@ test('every problem that an operation names can be reached, as documented', asyn
   expect(reached.size).toBeGreaterThan(100);
 }, 120_000);
 
-test('a simulated fault has the documented status, and no reason that is made up', async () => {
+test('a simulated error has the documented status and no made-up details, and changes nothing', async () => {
   const client = createClient(document);
   const before = client.sandbox.collections();
   const wrong: string[] = [];

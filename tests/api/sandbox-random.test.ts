@@ -77,7 +77,7 @@ const withDates = (body: { readonly [name: string]: JsonValue }, { clock }: Acco
     ]),
   );
 
-function broken(account: Account): readonly string[] {
+function inconsistencies(account: Account): readonly string[] {
   const found: string[] = [];
   const all = (entity: string): readonly { readonly [name: string]: JsonValue }[] => account[entity] ?? [];
   const ids = new Set(all('Newsroom').map(({ id }) => id));
@@ -101,7 +101,7 @@ function broken(account: Account): readonly string[] {
   return found;
 }
 
-test(`${WALKS} walks of ${STEPS} requests: every response is documented, and the account stays whole`, async () => {
+test(`${WALKS} walks of ${STEPS} requests: every response is documented, and the account stays consistent`, async () => {
   const seed = Number(process.env.SANDBOX_SEED ?? 20_260_301);
   const statuses = new Map<number, number>();
   await fc.assert(
@@ -118,7 +118,7 @@ test(`${WALKS} walks of ${STEPS} requests: every response is documented, and the
         const { status } = await client.send(operation.id, { params, ...(body !== undefined && { body }) });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         expect(client.problems, `${operation.id} ${JSON.stringify({ params, body })}`).toEqual([]);
-        expect(broken(client.sandbox.account()), operation.id).toEqual([]);
+        expect(inconsistencies(client.sandbox.account()), operation.id).toEqual([]);
       }
     }),
     { numRuns: WALKS, seed, endOnFailure: true },

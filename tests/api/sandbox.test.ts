@@ -40,7 +40,7 @@ const withoutSecret = (record: object | undefined): object => ({ ...record, secr
 const operationIds = async (): Promise<readonly Operation[]> => createClient(document).program.operations;
 
 describe('every operation', () => {
-  test('is simulated, and succeeds with its own first example on a fresh account', async () => {
+  test('is simulated, and succeeds with its first example on a new account', async () => {
     const failed: string[] = [];
     for (const { id } of await operationIds()) {
       const client = createClient(document);
@@ -52,7 +52,7 @@ describe('every operation', () => {
     expect(failed).toEqual([]);
   });
 
-  test('rejects what is wrong with a request, as documented', async () => {
+  test('rejects invalid requests with the documented errors', async () => {
     const failed: string[] = [];
     for (const operation of await operationIds()) {
       const { id } = operation;
@@ -103,7 +103,7 @@ describe('every operation', () => {
     expect(failed).toEqual([]);
   });
 
-  test('is limited, and says when to come back', async () => {
+  test('is rate limited, with a `Retry-After` header', async () => {
     const failed: string[] = [];
     const { program } = createClient(document);
     const rateLimits = Object.fromEntries(
@@ -119,7 +119,7 @@ describe('every operation', () => {
     expect(failed).toEqual([]);
   });
 
-  test('leaves the record that it returns in the account; what it deletes is gone', async () => {
+  test('stores the resource that it returns, or removes the one that it deletes', async () => {
     const failed: string[] = [];
     const { program } = createClient(document);
     let count = 0;
@@ -151,8 +151,8 @@ describe('every operation', () => {
   });
 });
 
-describe('what was written is read back', () => {
-  test('a story is drafted, scheduled under embargo, published by the clock and found', async () => {
+describe('later requests see earlier changes', () => {
+  test('a story is drafted, scheduled under embargo, published on time and found', async () => {
     const client = createClient(document);
     const id = await story(client);
     await client.call('POST', `/stories/${id}/schedule`, { publish_at: soon(client), embargo: true });
@@ -173,7 +173,7 @@ describe('what was written is read back', () => {
     expect(client.problems).toEqual([]);
   });
 
-  test('a campaign is sent by a job; its recipients, report and contacts say so', async () => {
+  test('a campaign is sent by a job, which expires; the campaign has its delivery figures', async () => {
     const client = createClient(document);
     const id = await draft(client);
     const { body, headers } = await client.call('POST', `/campaigns/${id}/send`);
@@ -194,7 +194,7 @@ describe('what was written is read back', () => {
     expect(client.problems).toEqual([]);
   });
 
-  test('unsubscribing skips a recipient; only the person can come back', async () => {
+  test('after an unsubscribe, only the person can subscribe again', async () => {
     const client = createClient(document);
     await client.call('POST', `/newsrooms/${NEWSROOM}/unsubscribe`, { email: 'reader@example.org' });
     const consent = { collected_at: '2026-01-01T00:00:00Z', text: null, url: null, ip_address: null };
@@ -205,7 +205,7 @@ describe('what was written is read back', () => {
     expect(client.problems).toEqual([]);
   });
 
-  test('a webhook gets signed events; its secret is shown once', async () => {
+  test('a webhook receives signed events, and its secret is shown once', async () => {
     const client = createClient(document);
     const made = await client.call('POST', `/newsrooms/${NEWSROOM}/webhooks`, {
       name: 'Site',
@@ -230,7 +230,7 @@ describe('what was written is read back', () => {
     expect(client.problems).toEqual([]);
   });
 
-  test('categories of one name have different slugs, per language; a renamed one keeps its own', async () => {
+  test('categories with the same name have different slugs, and an updated one keeps its slug', async () => {
     const client = createClient(document);
     const create = async (name: string): Promise<Received> =>
       client.call('POST', `/newsrooms/${NEWSROOM}/categories`, { translations: { en: { name }, 'nl-BE': { name } } });
@@ -247,7 +247,7 @@ describe('what was written is read back', () => {
     expect(client.problems).toEqual([]);
   });
 
-  test('a job is read with the permission of what started it, as the document says for each type', async () => {
+  test('reading a job requires the permission of the operation that started it', async () => {
     const client = createClient(document);
     const { permissions, operations } = client.program;
     const type = valueAt(document.root, ['components', 'schemas', 'Job', 'properties', 'type']);
@@ -280,7 +280,7 @@ describe('what was written is read back', () => {
     }
   });
 
-  test('archiving a newsroom freezes it, and deleting it takes everything in it along', async () => {
+  test('an archived newsroom rejects changes, and a deleted one is removed with its contents', async () => {
     const client = createClient(document);
     await client.send('archive-newsroom');
     for (const id of ['create-newsroom-category', 'update-story', 'patch-newsroom-webhook', 'put-newsroom-language'])

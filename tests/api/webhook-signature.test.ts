@@ -28,27 +28,27 @@ beforeAll(async () => {
   ping = webhooksOf(document).find(({ path }) => path === 'webhook.ping');
 });
 
-test('the signature is that of the id, the time and the body', () => {
+test('the signature in the guide covers the ID, the timestamp and the body', () => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
 });
 
-test('the program of the guide accepts it at that time', () => {
+test('the program of the guide accepts the signature at the time of its timestamp', () => {
   const now = Number(headers['webhook-timestamp']) * 1000;
   expect(verifyWebhook({ secret, headers, body, now })).toMatchObject({ id: headers['webhook-id'] });
 });
 
-test('the secret and the body are examples of the document', () => {
+test('the secret and the body in the guide are examples of the document', () => {
   const schemas = new Map(componentsOf(document, 'schemas').map(([name, schema]) => [name, schema]));
-  const member = objectAt(objectAt(schemas.get('WebhookCreateRequest'), 'properties'), 'secret');
-  expect(listAt(member, 'examples')).toContain(secret);
+  const field = objectAt(objectAt(schemas.get('WebhookCreateRequest'), 'properties'), 'secret');
+  expect(listAt(field, 'examples')).toContain(secret);
   const content = objectAt(objectAt(objectAt(ping?.value, 'requestBody'), 'content'), 'application/json');
   const [example] = objectsAt(content, 'examples');
   expect(body).toBe(JSON.stringify(fieldAt(example?.[1], 'value')));
 });
 
-test('the page of the event shows the same headers, with the words that they have for all events', () => {
+test('the event has the headers of the guide as examples, and the shared descriptions', () => {
   const parameters = listAt(ping?.value, 'parameters').filter(isObject);
   const shown = parameters.map((each) => [stringAt(each, 'name'), String(fieldAt(each, 'example'))]);
   expect(Object.fromEntries(shown)).toEqual(headers);

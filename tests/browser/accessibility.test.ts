@@ -50,7 +50,7 @@ const checkedElsewhere = (kind: string): string[] => [
 ];
 
 /** Axe examines the whole document even to report on one element. The heading stays, because one is required. */
-function takeOut(page: Page, selectors: readonly string[]): Promise<void> {
+function removeContent(page: Page, selectors: readonly string[]): Promise<void> {
   return page.evaluate((all) => {
     for (const each of document.querySelectorAll(all.join() || '_'))
       each.replaceChildren(...each.querySelectorAll('h1'));
@@ -61,7 +61,7 @@ function takeOut(page: Page, selectors: readonly string[]): Promise<void> {
  * Colours depend on tags, classes and context. So an element whose content repeats its earlier siblings adds nothing:
  * most words of code, most rows.
  */
-function takeOutRepeated(page: Page): Promise<void> {
+function removeRepeated(page: Page): Promise<void> {
   return page.evaluate(() => {
     const shapes = (element: Element, above: string): string[] => {
       const own = `${above} ${element.tagName}.${element.className}`;
@@ -99,10 +99,10 @@ function tooSmall(page: Page, selector: string): Promise<string[]> {
 
 const allButContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 
-describe('axe finds nothing', () => {
-  test('around the content of any kind of page, by all rules but contrast, at 1280 and 390 px', async () => {
+describe('axe reports no problems', () => {
+  test('in the layout of every kind of page, by all rules except contrast, at 1280 and 390 px', async () => {
     const wrong = await onPages(await onePageOfEachKind('least'), {}, async (page, { kind }) => {
-      await takeOut(page, checkedElsewhere(kind));
+      await removeContent(page, checkedElsewhere(kind));
       const found: string[] = [];
       // On narrow screens, the rest of the layout is the same for all kinds, so `npm test` checks it on one.
       for (const width of exhaustive || kind === 'guide' ? [1280, 390] : [1280]) {
@@ -114,15 +114,15 @@ describe('axe finds nothing', () => {
     expect(wrong).toEqual([]);
   }, 180_000);
 
-  test('that is hard to read, light or dark: every class of the site is on one of the pages', async () => {
+  test('of contrast, in light and dark mode, on pages with every class of the site', async () => {
     const all = (await pagesWithEveryClass()).map((href) => ({ kind: '', href }));
     const notFound = (await onePageOfEachKind()).filter(({ kind }) => kind.startsWith('not found'));
     const opened = [...all, ...notFound];
     const findings = { light: 0, dark: 0 };
     const wrong = await onPages(opened, followsSystem, async (page, { href }) => {
       // The same on all pages, and large.
-      if (href !== opened[0]?.href) await takeOut(page, ['#sidebar nav', 'body > footer']);
-      await takeOutRepeated(page);
+      if (href !== opened[0]?.href) await removeContent(page, ['#sidebar nav', 'body > footer']);
+      await removeRepeated(page);
       const found: string[] = [];
       for (const theme of themes) {
         await showIn(page, theme);
@@ -141,7 +141,7 @@ describe('axe finds nothing', () => {
     expect(wrong).toEqual([]);
   }, 240_000);
 
-  test('the open mobile menu', async () => {
+  test('in the open mobile menu', async () => {
     const page = await openPage(herald('/docs/introduction'), {
       bypassCSP: true,
       viewport: { width: 390, height: 800 },
@@ -151,7 +151,7 @@ describe('axe finds nothing', () => {
     expect(await violations(page, {})).toEqual([]);
   });
 
-  test('the page-load failure', async () => {
+  test('in the page-load failure', async () => {
     const page = await openPage(herald('/docs/introduction'), { bypassCSP: true, expectMessages: [failedRequest] });
     await page.route('**/docs/entities.data.json', (route) => route.abort());
     await follow(page, '/docs/entities');
@@ -161,7 +161,7 @@ describe('axe finds nothing', () => {
 });
 
 describe('structure', () => {
-  test('the skip link is the first stop and leads to the content', async () => {
+  test('the skip link is first in the tab order and leads to the content', async () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
@@ -173,7 +173,7 @@ describe('structure', () => {
     expect(await page.evaluate(() => document.getElementById('main')?.contains(document.activeElement))).toBe(true);
   });
 
-  test('keyboard focus can be seen', async () => {
+  test('keyboard focus is visible', async () => {
     const page = await openPage(herald('/docs/introduction'));
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');
@@ -197,12 +197,12 @@ const boxes = (page: Page): Promise<{ scrolls: boolean; stops: boolean }[]> =>
       })),
   );
 
-describe('boxes that may scroll', () => {
+describe('scrollable boxes', () => {
   const wrong = async (page: Page): Promise<number> =>
     (await boxes(page)).filter(({ scrolls, stops }) => scrolls !== stops).length;
   const stops = async (page: Page): Promise<number> => (await boxes(page)).filter((each) => each.stops).length;
 
-  test('are stops where there is something to scroll, in every width and after page changes', async () => {
+  test('are in the tab order only if their content overflows, at each width and after page changes', async () => {
     const page = await openPage(herald('/docs/introduction'));
     await follow(page, '/docs/entities');
     await eventually(() => heading(page)).toBe('Entities');
@@ -214,7 +214,7 @@ describe('boxes that may scroll', () => {
     expect(await stops(page)).toBeGreaterThan(wide);
   });
 
-  test('follow what is chosen in them', async () => {
+  test('enter the tab order when the selected tab has wider content', async () => {
     const page = await openPage(herald('/docs/authentication'), { viewport: { width: 520, height: 800 } });
     const request = page.getByRole('group', { name: 'A request with a token' });
     await eventually(() => request.getAttribute('tabindex')).toBe('-1');
@@ -223,7 +223,7 @@ describe('boxes that may scroll', () => {
     expect(await wrong(page)).toBe(0);
   });
 
-  test('are all stops without scripts', async () => {
+  test('are all in the tab order without JavaScript', async () => {
     const page = await openPage(herald('/docs/entities'), { javaScriptEnabled: false });
     const all = await boxes(page);
     expect(all.length).toBeGreaterThan(5);
@@ -232,7 +232,7 @@ describe('boxes that may scroll', () => {
 });
 
 describe('user settings', () => {
-  test('forced colours: everything that marks a state is still told apart', async () => {
+  test('forced colours: the current page in the sidebar is distinguishable', async () => {
     const page = await openPage(herald('/docs/introduction'), { forcedColors: 'active' });
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     const styleOf = (selector: string) =>
@@ -250,7 +250,7 @@ describe('user settings', () => {
     expect(await page.getByRole('button', { name: /^Colour mode/ }).isVisible()).toBe(true);
   });
 
-  test('forced colours: the chosen hit of a search is told apart', async () => {
+  test('forced colours: the selected search result is distinguishable', async () => {
     const page = await openPage(herald('/docs/introduction'), { forcedColors: 'active' });
     await page.keyboard.press('/');
     await page.keyboard.type('story');
@@ -260,7 +260,7 @@ describe('user settings', () => {
     await eventually(async () => [await outline(true), await outline(false)]).toEqual(['solid', 'none']);
   });
 
-  test('forced colours: pictures and hatchings take the colours of the reader', async () => {
+  test('forced colours: diagrams and hatchings use the system colours', async () => {
     // A dark palette under a light theme: text with a fixed colour becomes unreadable.
     const page = await openPage(herald('/docs/entities'), { forcedColors: 'active', colorScheme: 'dark' });
     const system = await page.evaluate(() => {
@@ -300,7 +300,7 @@ describe('user settings', () => {
     [360, 24],
     [997, 32],
     [1280, 32],
-  ])('large text: at %s px and %s px the masthead fits, nothing covers anything', async (width, size) => {
+  ])('large text: at %s px width and %s px font size, header items fit and do not overlap', async (width, size) => {
     const page = await openWithText(width, size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     const boxes = await page
@@ -315,16 +315,19 @@ describe('user settings', () => {
     }
   });
 
-  test.each([28, 32])('large text on a phone: at %s px no tab and no button of a sample is cut off', async (size) => {
-    const page = await openWithText(390, size);
-    const ends = await page
-      .locator('[data-copy-scope] :is([role="tab"], [data-copy])')
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
-    expect(ends.length).toBeGreaterThan(5);
-    expect(ends.filter((end) => end > 390)).toEqual([]);
-  });
+  test.each([28, 32])(
+    'large text on a phone: at %s px font size, tabs and buttons of samples are not cut off',
+    async (size) => {
+      const page = await openWithText(390, size);
+      const ends = await page
+        .locator('[data-copy-scope] :is([role="tab"], [data-copy])')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+      expect(ends.length).toBeGreaterThan(5);
+      expect(ends.filter((end) => end > 390)).toEqual([]);
+    },
+  );
 
-  test('forced colours: the chosen tab is told apart', async () => {
+  test('forced colours: the selected tab is distinguishable', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'), { forcedColors: 'active' });
     const styleOf = (selected: boolean) =>
       page
@@ -354,13 +357,13 @@ describe('user settings', () => {
     ['/docs/herald-content-format', 'main summary'],
     ['/docs/api/create-campaign', 'main summary'],
     ['/docs/api/schemas/node', 'main summary'],
-  ])('touch: on %s, so is every %s', async (href, selector) => {
+  ])('touch: on %s, every %s is at least 44 px', async (href, selector) => {
     const page = await openPage(herald(href), phone);
     expect(await page.locator(selector).count()).toBeGreaterThan(4);
     expect(await tooSmall(page, selector)).toEqual([]);
   });
 
-  test.each([390, 1100])('touch: a row of the overview is tapped anywhere, at %d px', async (width) => {
+  test.each([390, 1100])('touch: a row of the overview can be tapped anywhere, at %d px', async (width) => {
     const page = await openPage(herald('/docs/api/herald-management-api'), {
       ...phone,
       viewport: { width, height: 800 },

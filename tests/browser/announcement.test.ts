@@ -9,7 +9,7 @@ const dismiss = (page: Page): Locator => page.getByRole('button', { name: 'Dismi
 const id = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-announcement-id');
 
 describe('the site remembers a dismissed announcement', () => {
-  test('it shows until it is dismissed, and the dismissal is remembered by its id', async () => {
+  test('the bar shows until it is dismissed, and the dismissal is remembered by its ID', async () => {
     const page = await openPage(herald('/docs/introduction'));
     expect(await bar(page).isVisible()).toBe(true);
     await dismiss(page).click();
@@ -25,14 +25,14 @@ describe('the site remembers a dismissed announcement', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  test('a new id shows again', async () => {
+  test('an announcement with a new ID is shown', async () => {
     const page = await openPage(herald('/'), { localStorage: { announcement: 'an-older-one' } });
     expect(await bar(page).isVisible()).toBe(true);
     await dismiss(page).click();
     expect(await page.evaluate(() => localStorage.getItem('announcement'))).toBe(await id(page));
   });
 
-  test('a dismissed one does not flash: it is hidden before any script file', async () => {
+  test('a dismissed announcement does not flash: it is hidden without any script file', async () => {
     const current = await id(await openPage(herald('/')));
     const context = await openContext({
       localStorage: { announcement: current ?? '' },
@@ -44,7 +44,7 @@ describe('the site remembers a dismissed announcement', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  test('it is synced across tabs', async () => {
+  test('the dismissal is synced across tabs', async () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(herald('/'));
@@ -55,20 +55,20 @@ describe('the site remembers a dismissed announcement', () => {
     await eventually(() => bar(two).isVisible()).toBe(true);
   });
 
-  test('storage that throws: it is dismissed as long as the page', async () => {
+  test('storage that throws: the bar can still be dismissed', async () => {
     const page = await openPage(herald('/'), { init: blockStorage });
     expect(await bar(page).isVisible()).toBe(true);
     await dismiss(page).click();
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  test('without JavaScript it shows, without a button that does nothing', async () => {
+  test('without JavaScript the bar shows, without its button', async () => {
     const page = await openPage(herald('/'), { javaScriptEnabled: false });
     expect(await bar(page).isVisible()).toBe(true);
     expect(await dismiss(page).isVisible()).toBe(false);
   });
 
-  test('on a wide screen the button ends where the masthead does', async () => {
+  test('on a wide screen the button is aligned with the end of the header', async () => {
     const page = await openPage(herald('/docs/introduction'), { viewport: { width: 1920, height: 800 } });
     const end = async (each: Locator): Promise<number> =>
       each.evaluate((element) => element.getBoundingClientRect().right);
@@ -77,7 +77,7 @@ describe('the site remembers a dismissed announcement', () => {
     expect(Math.abs(sign - last)).toBeLessThan(5);
   });
 
-  test('there is none where the config has none', async () => {
+  test('there is no bar without an announcement in the config', async () => {
     const page = await openPage(sites.plain);
     expect(await bar(page).count()).toBe(0);
   });

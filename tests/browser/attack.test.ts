@@ -10,7 +10,7 @@ async function watched(bypassCSP: boolean): Promise<{ context: BrowserContext; w
   const context = await openContext({ bypassCSP, init: tripwire });
   const wrong: string[] = [];
   context.on('request', (request) => {
-    if (!request.url().startsWith(sites.attack)) wrong.push(`asked for ${request.url()}`);
+    if (!request.url().startsWith(sites.attack)) wrong.push(`requested ${request.url()}`);
   });
   context.on('dialog', (dialog) => {
     wrong.push(`dialog: ${dialog.message()}`);
@@ -66,7 +66,7 @@ function dangers(): string[] {
   return found;
 }
 
-test('every page, with no policy to help: nothing runs, loads or leads where it must not', async () => {
+test('every page without a content security policy: nothing hostile runs, loads or is linked', async () => {
   const { context, wrong } = await watched(true);
   const page = await context.newPage();
   const all = await hrefs(page);
@@ -78,7 +78,7 @@ test('every page, with no policy to help: nothing runs, loads or leads where it 
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('page changes, search and the request builder, under the policy', async () => {
+test('page changes, search and request builder with the policy: nothing hostile runs, loads or is linked', async () => {
   const { context, wrong } = await watched(false);
   const page = await context.newPage();
   const check = async (what: string): Promise<void> => {

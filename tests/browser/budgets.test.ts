@@ -65,7 +65,7 @@ describe('byte budgets (brotli, as served)', () => {
     expect(total).toBeLessThanOrEqual(34 * kilobyte);
   });
 
-  test('React is in one file, which all islands share: 62 KB', async () => {
+  test('React is in one file that the islands share: 62 KB', async () => {
     const scripts = await assets('.js');
     const contents = await Promise.all(scripts.map((name) => readFile(path.join(folder, name), 'utf8')));
     const [react = '', ...others] = scripts.filter((_, index) => contents[index]?.includes('//react.dev/errors/'));
@@ -79,7 +79,7 @@ describe('byte budgets (brotli, as served)', () => {
     expect(names.filter((name) => /^(?:entry|view|search)/.test(name))).toEqual([]);
   });
 
-  test('CSS, which is in every page: 10.5 KB', async () => {
+  test('CSS, inlined in every page: 10.5 KB', async () => {
     const [, style = ''] = STYLE.exec(await readFile(path.join(folder, 'index.html'), 'utf8')) ?? [];
     expect(style).not.toBe('');
     expect(compressed(style)).toBeLessThanOrEqual(10.5 * kilobyte);

@@ -28,7 +28,7 @@ async function pageWithGroups(page: Page): Promise<number> {
 }
 
 describe('code-sample language switcher offering curl and nodejs', () => {
-  test('it offers exactly curl and nodejs, curl first', async () => {
+  test('the tabs are exactly curl and nodejs, curl first', async () => {
     const page = await openPage(herald(operation));
     const list = page.getByRole('tablist', { name: /language/ }).first();
     expect(await list.getByRole('tab').allInnerTexts()).toEqual(['curl', 'nodejs']);
@@ -38,7 +38,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('tabs and panels belong together', async () => {
+  test('each tab controls a panel with its name', async () => {
     const page = await openPage(herald(operation));
     for (const each of await page.getByRole('tab').all()) {
       const panel = page.locator(`[id="${await each.getAttribute('aria-controls')}"]`);
@@ -59,7 +59,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     await eventually(() => selected(page)).toEqual(['nodejs']);
   });
 
-  test('what was clicked stays where it was', async () => {
+  test('the clicked tab keeps its place on the screen', async () => {
     const page = await openPage(herald('/docs/pagination'));
     const last = page.getByRole('tab', { name: 'nodejs', exact: true }).last();
     await last.scrollIntoViewIfNeeded();
@@ -69,7 +69,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     expect(Math.abs(((await last.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
   });
 
-  test('it survives page changes', async () => {
+  test('the choice survives page changes', async () => {
     const page = await openPage(herald(operation));
     await tab(page, 'nodejs').click();
     await follow(page, '/docs/api/update-campaign');
@@ -81,7 +81,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     expect(await stored(page)).toBe('curl');
   });
 
-  test('it is applied before paint, without any script file', async () => {
+  test('the choice is applied before paint, without any script file', async () => {
     const context = await openContext({ localStorage: { 'tab:language': 'nodejs' }, expectMessages: [failedRequest] });
     const page = await context.newPage();
     // A request that never ends; one that fails would remove the tabs.
@@ -105,7 +105,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     }
   });
 
-  test('it is synced across tabs of the browser', async () => {
+  test('the choice is synced across browser tabs', async () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(herald(operation));
@@ -118,7 +118,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     await eventually(() => selected(two)).toEqual(['curl']);
   });
 
-  test('arrow keys, Home and End choose; Tab reaches only the chosen tab', async () => {
+  test('arrow keys, Home and End select a tab; only the selected tab is in the tab order', async () => {
     const page = await openPage(herald(operation));
     await tab(page, 'curl').focus();
     for (const [key, expected] of [
@@ -146,7 +146,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     },
   );
 
-  test('storage that throws: the choice lives as long as the page', async () => {
+  test('storage that throws: the choice lasts across page changes', async () => {
     const page = await openPage(herald(operation), { init: blockStorage });
     await tab(page, 'nodejs').click();
     expect(await shown(page)).toEqual(['nodejs']);

@@ -36,13 +36,13 @@ describe('colour mode', () => {
     expect(isDark(await background(page))).toBe(false);
   });
 
-  test('the default is light even when the system is dark: it is not forced to follow the system', async () => {
+  test('the default is light even when the system is dark', async () => {
     const page = await openPage(intro, { colorScheme: 'dark' });
     expect(await mode(page)).toBe('light light null');
     expect(isDark(await background(page))).toBe(false);
   });
 
-  test('when system preference is respected it cycles light, dark, system', async () => {
+  test('with the system preference respected, the button cycles through light, dark and system', async () => {
     const page = await openPage(intro, { colorScheme: 'dark' });
     const steps: [label: string, mode: string][] = [
       ['Colour mode: light. Switch to dark.', 'light light null'],
@@ -59,7 +59,7 @@ describe('colour mode', () => {
     }
   });
 
-  test('otherwise it toggles light and dark', async () => {
+  test('without the system preference, the button toggles between light and dark', async () => {
     const page = await openPage(sites.plain, { colorScheme: 'dark' });
     await eventually(() => button(page).getAttribute('aria-label')).toBe('Colour mode: light. Switch to dark.');
     await button(page).click();
@@ -69,12 +69,12 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('light light light');
   });
 
-  test('a stored "system" counts as absent where the system is not respected', async () => {
+  test('a stored "system" is ignored if the system preference is not respected', async () => {
     const page = await openPage(sites.plain, { colorScheme: 'dark', localStorage: { theme: 'system' } });
     expect(await mode(page)).toBe('light light system');
   });
 
-  test('clicked again before the page has followed, it ends with the last choice', async () => {
+  test('several quick clicks end with the last choice', async () => {
     const page = await openPage(intro);
     await button(page).evaluate((element) => {
       (element as HTMLElement).click();
@@ -90,7 +90,7 @@ describe('colour mode', () => {
     );
   });
 
-  test('it works from the keyboard', async () => {
+  test('the button works with the keyboard', async () => {
     const page = await openPage(intro);
     await button(page).focus();
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ describe('colour mode', () => {
     ['dark', { localStorage: { theme: 'dark' } }, 'dark dark dark'],
     ['system on a dark system', { localStorage: { theme: 'system' }, colorScheme: 'dark' }, 'dark system system'],
     ['system on a light system', { localStorage: { theme: 'system' }, colorScheme: 'light' }, 'light system system'],
-  ])('%s is set before first paint, without any script file', async (_name, options, expected) => {
+  ])('%s is applied before first paint, without any script file', async (_name, options, expected) => {
     const context = await openContext({ ...options, expectMessages: [failedRequest] });
     const page = await context.newPage();
     await withoutEntry(page);
@@ -128,7 +128,7 @@ describe('colour mode', () => {
     ['light', {}],
     ['dark', { localStorage: { theme: 'dark' } }],
     ['system on a dark system', { localStorage: { theme: 'system' }, colorScheme: 'dark' }],
-  ])('on load the frame of the browser has the colour of the page: %s', async (name, options) => {
+  ])('`theme-color` is the background colour of the page: %s', async (name, options) => {
     const page = await openPage(intro, options);
     const tint = (): Promise<string> =>
       page.locator('meta[name="theme-color"]').evaluate((meta) => {
@@ -146,7 +146,7 @@ describe('colour mode', () => {
     await eventually(async () => (await tint()) === (await background(page))).toBe(true);
   });
 
-  test('the attributes are there before the body is', async () => {
+  test('the attributes are set before the body exists', async () => {
     const context = await openContext({ localStorage: { theme: 'dark' } });
     await context.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -161,7 +161,7 @@ describe('colour mode', () => {
   });
 
   test.each(['', 'blue', 'DARK', '{"theme":"dark"}', '"><script>alert(1)</script>'])(
-    'garbage in storage counts as absent: %j',
+    'an invalid stored value is ignored: %j',
     async (theme) => {
       const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'dark' });
       expect(await mode(page)).toBe(`light light ${theme}`);
@@ -171,7 +171,7 @@ describe('colour mode', () => {
     },
   );
 
-  test('storage that throws: the toggle works as long as the page', async () => {
+  test('storage that throws: the button works, and the choice lasts across page changes', async () => {
     const page = await openPage(intro, {
       init: () => {
         for (const name of ['localStorage', 'sessionStorage']) {
@@ -191,7 +191,7 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('dark dark blocked');
   });
 
-  test('storage whose methods throw: the toggle works as long as the page', async () => {
+  test('storage whose methods throw: the button works', async () => {
     const page = await openPage(intro, {
       init: () => {
         for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
@@ -205,7 +205,7 @@ describe('colour mode', () => {
     await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 
-  test('it is synced across tabs', async () => {
+  test('the choice is synced across tabs', async () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(intro);
@@ -217,7 +217,7 @@ describe('colour mode', () => {
     await eventually(() => mode(one)).toBe('light system system');
   });
 
-  test('storage cleared in another tab means the default', async () => {
+  test('clearing the storage in another tab restores the default', async () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(intro);
@@ -228,7 +228,7 @@ describe('colour mode', () => {
     await eventually(() => mode(two)).toBe('light light null');
   });
 
-  test('a change of the system is followed when system is chosen', async () => {
+  test('a change of the system preference is applied when system is chosen', async () => {
     const page = await openPage(intro, { localStorage: { theme: 'system' }, colorScheme: 'light' });
     expect(await mode(page)).toBe('light system system');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -237,7 +237,7 @@ describe('colour mode', () => {
     await eventually(() => mode(page)).toBe('light system system');
   });
 
-  test.each(['light', 'dark'])('a change of the system is ignored when %s is chosen', async (theme) => {
+  test.each(['light', 'dark'])('a change of the system preference is ignored when %s is chosen', async (theme) => {
     const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'light' });
     const seen = (): Promise<boolean> => page.evaluate(() => 'systemChanged' in window);
     await page.evaluate(() => {
@@ -277,11 +277,11 @@ describe('colour mode', () => {
   });
 });
 
-describe('a colour of the site’s own', () => {
+describe('a custom colour of the site', () => {
   test.each([
     ['light', 'rgb(11, 110, 79)'],
     ['dark', 'rgb(127, 224, 189)'],
-  ] as const)('is that of links in %s mode, and the policy lets it', async (theme, expected) => {
+  ] as const)('is used for links in %s mode, with enough contrast', async (theme, expected) => {
     const page = await openPage(`${sites.plain}docs/api/overview`, { localStorage: { theme } });
     const colours = await page
       .locator('#main a')
@@ -293,7 +293,7 @@ describe('a colour of the site’s own', () => {
   });
 });
 
-describe('a logo of the site’s own', () => {
+describe('a custom logo of the site', () => {
   const logo = (page: Page): Locator => page.getByRole('banner').locator('img');
 
   /** The colour in the middle of a screenshot, because the colours of an image cannot be queried. */
@@ -309,14 +309,14 @@ describe('a logo of the site’s own', () => {
     }, shown);
   };
 
-  test('follows the button, whatever the system says', async () => {
+  test('follows the chosen mode, not the system', async () => {
     const page = await openPage(`${sites.sub}docs/introduction`, { colorScheme: 'dark' });
     await eventually(() => middle(page)).toBe('160,0,0');
     await button(page).click();
     await eventually(() => middle(page)).toBe('0,208,208');
   });
 
-  test.each(['', 'docs/introduction'])('keeps its proportions, and the link its name: /%s', async (address) => {
+  test.each(['', 'docs/introduction'])('keeps its proportions, and its link has a name: /%s', async (address) => {
     const page = await openPage(sites.versions + address);
     const { width = 0, height = 1 } = (await logo(page).boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(3, 1);

@@ -52,7 +52,7 @@ async function walk(
 const widths = { wide: 1280, narrow: 390, narrowest: 320 };
 
 describe('every page of the site', () => {
-  test('opens by a load, with its heading and zero console messages', async () => {
+  test('loads with its heading and without console messages', async () => {
     const wrong = await walk({ hrefs: loaded, width: widths.narrowest }, async (page, href) => {
       const response = await page.goto(herald(href));
       const headings = await page.locator('#main h1').count();
@@ -66,7 +66,7 @@ describe('every page of the site', () => {
   }, 240_000);
 
   // The rest of the layout is the same everywhere; accessibility.test.ts checks it, and contrast, by kind of page.
-  test('opens by a page change: zero console messages, nothing out of a window of 320 px, nothing that axe finds', async () => {
+  test('opens by a page change without console messages, overflow at 320 px or problems found by axe', async () => {
     const axe = await axeSource;
     const wrong = await walk({ hrefs: changedTo, width: widths.narrowest }, async (page, href) => {
       if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);

@@ -50,7 +50,7 @@ async function paste(page: Page, value: string): Promise<void> {
 }
 
 describe('typing', () => {
-  test('the result follows, a problem has its place, rule and schema, and leads there', async () => {
+  test('updates the result, and shows each problem with its location, rule and schema', async () => {
     const page = await openPlayground();
     expect(await verdict(page)).toBe('No problems: stories accept this document');
     expect(await result(page).getByRole('heading').innerText()).toBe('A workshop for everyone');
@@ -88,7 +88,7 @@ describe('typing', () => {
     await eventually(() => verdict(page)).toBe('No problems: coverage notes accept this document');
   });
 
-  test('text of megabytes is kept out, and says so', async () => {
+  test('pasted text of megabytes is rejected with a message', async () => {
     const page = await openPlayground({ permissions: ['clipboard-read', 'clipboard-write'] });
     const before = await editor(page).inputValue();
     await page.evaluate(() => navigator.clipboard.writeText('"word", '.repeat(600_000)));
@@ -103,18 +103,18 @@ describe('typing', () => {
     expect(await note.count()).toBe(0);
   });
 
-  test('a long text is checked, and not coloured', async () => {
+  test('a long text is checked but not highlighted', async () => {
     const page = await openPlayground();
-    const coloured = (): Promise<number> => island(page).locator('pre > span').count();
-    expect(await coloured()).toBeGreaterThan(20);
+    const highlighted = (): Promise<number> => island(page).locator('pre > span').count();
+    expect(await highlighted()).toBeGreaterThan(20);
     await paste(page, longDocument);
     await eventually(() => verdict(page)).toBe('1 problem');
     expect((await editor(page).inputValue()).length).toBeGreaterThan(20_000);
-    expect(await coloured()).toBe(3);
+    expect(await highlighted()).toBe(3);
     expect(await page.locator('[data-wrong]').innerText()).toBe('4');
   });
 
-  test('a text that got too long is not read, coloured or kept', async () => {
+  test('a text that is too long is not parsed, highlighted or stored', async () => {
     const page = await openPlayground();
     await editor(page).evaluate((field: HTMLTextAreaElement) => {
       field.value = JSON.stringify(Array(8000).fill('Some words'));
@@ -130,7 +130,7 @@ describe('typing', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Some words');
   });
 
-  test('every rule link leads to a member that exists', async () => {
+  test('every rule links to a field that exists', async () => {
     const page = await openPlayground();
     const wrong = [
       { type: 'heading', level: 9, children: [text('a')], x: 1 },
@@ -157,7 +157,7 @@ describe('typing', () => {
 });
 
 describe('tools', () => {
-  test('insert every node, start from examples, format, copy, undo', async () => {
+  test('insert every node, load examples, format, copy and undo', async () => {
     const page = await openPlayground({ permissions: ['clipboard-read', 'clipboard-write'] });
     const typed = await editor(page).inputValue();
     const types = await page
@@ -202,7 +202,7 @@ describe('tools', () => {
     await eventually(() => editor(page).inputValue()).toContain('[{ "type": "divider" }]');
   });
 
-  test('Enter that ends a composition is no line break, in Safari either', async () => {
+  test('Enter that ends an IME composition inserts no line break, also in Safari', async () => {
     const page = await openPlayground();
     const prevented = await editor(page).evaluate((field) => {
       const press = (keyCode: number): boolean =>
@@ -212,7 +212,7 @@ describe('tools', () => {
     expect(prevented).toEqual([false, true]);
   });
 
-  test('a copy that fails is said in the button', async () => {
+  test('the copy button reports a failed copy', async () => {
     const page = await openPlayground({
       init: () => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -224,7 +224,7 @@ describe('tools', () => {
     await eventually(() => page.locator('#announcer').textContent()).toContain('Copying failed');
   });
 
-  test('the keyboard reaches everything and Tab leaves the editor', async () => {
+  test('every control is reachable by keyboard, and Tab leaves the editor', async () => {
     const page = await openPlayground();
     await editor(page).focus();
     await page.keyboard.press('Tab');
@@ -241,8 +241,8 @@ describe('tools', () => {
   });
 });
 
-describe('what is typed stays here', () => {
-  test('in the tab, through a page change and a reload, under one key, and only if it differs', async () => {
+describe('the typed text', () => {
+  test('is kept in session storage across page changes and reloads, if it differs from the example', async () => {
     const page = await openPlayground();
     const kept = (): Promise<[string[], number]> =>
       page.evaluate(() => [
@@ -265,7 +265,7 @@ describe('what is typed stays here', () => {
     await eventually(kept).toEqual([[], 0]);
   });
 
-  test('what was typed before the script came is taken over, with the focus', async () => {
+  test('is kept, with the focus, if typed before the script loads', async () => {
     const page = await openPage(herald('/docs/entities'));
     const held = await holdRequests(page, '**/assets/view-*.js');
     await page.goto(herald(guide));
@@ -277,10 +277,10 @@ describe('what is typed stays here', () => {
     expect(await focused(page)).toBe('Document as JSON');
   });
 
-  test('a hostile document runs nothing and asks for nothing', async () => {
+  test('runs no script and causes no request, even if hostile', async () => {
     const page = await openPlayground();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const run = "javascript:document.title='run'";
     const script =
       '<script>document.title="run"</script><img src="https://evil.example/x.png" onerror="document.title=\'run\'">';
@@ -324,23 +324,23 @@ describe('what is typed stays here', () => {
     await result(page).getByText('or me').click();
     expect(await page.title()).toContain('Content format');
     expect(new URL(page.url()).pathname).toBe(guide);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('loading', () => {
-  test('nothing of it is loaded before it is reached', async () => {
-    const asked: string[] = [];
+  test('script and rules are loaded only when the playground is scrolled into view', async () => {
+    const requested: string[] = [];
     const page = await openPage(herald(`${guide}#errors-and-limits`), { viewport: { width: 1280, height: 500 } });
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     expect(await page.locator('[data-island-ready]').count()).toBe(0);
-    expect(asked.filter((path) => path.includes('content-playground') || path === schemaFile)).toEqual([]);
+    expect(requested.filter((path) => path.includes('content-playground') || path === schemaFile)).toEqual([]);
     await ready(page);
-    expect(asked.filter((path) => path === schemaFile)).toHaveLength(1);
+    expect(requested.filter((path) => path === schemaFile)).toHaveLength(1);
   });
 
-  test('rules that do not load are asked for again with the page', async () => {
+  test('if the rules fail to load, reloading the page requests them again and keeps the text', async () => {
     const page = await openPage(herald('/docs/entities'), { expectMessages: [failedRequest] });
     await page.route(`**${schemaFile}`, (route) => route.abort());
     await page.goto(herald(guide));
@@ -356,7 +356,7 @@ describe('loading', () => {
     expect(await result(page).innerText()).toBe('Kept');
   });
 
-  test('without scripts: the editor with its result, and the other examples with theirs', async () => {
+  test('without JavaScript: the editor with its result, and all other examples', async () => {
     const page = await openPage(herald(guide), { javaScriptEnabled: false, expectMessages: [failedRequest] });
     expect(JSON.parse(await editor(page).inputValue()).type).toBe('document');
     expect(await island(page).getByRole('heading', { name: 'A workshop for everyone' }).isVisible()).toBe(true);
@@ -377,8 +377,8 @@ describe('loading', () => {
   });
 });
 
-describe('looks', () => {
-  test.each([1280, 390])('%d px: nothing that axe finds, light or dark, nothing out of the window', async (width) => {
+describe('appearance', () => {
+  test.each([1280, 390])('%d px: no axe problems in light or dark mode, and no overflow', async (width) => {
     const phone = width < 500;
     const page = await openPlayground({
       viewport: { width, height: 800 },

@@ -6,7 +6,7 @@ import { failedRequest, follow, heading, recordRequests } from './support/page-s
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 describe('the page as Markdown', () => {
-  test('"Copy page" copies the twin, fetched on click, and says so; so it does after a page change', async () => {
+  test('"Copy page" copies the Markdown twin, fetched on click, also after a page change', async () => {
     const page = await openPage(herald('/docs/authentication'), { permissions });
     const requests = recordRequests(page);
     const button = page.getByRole('button', { name: 'Copy page' });
@@ -29,7 +29,7 @@ describe('the page as Markdown', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Entities\n/);
   });
 
-  test('a twin that cannot be fetched is said in the button and announced, and can be tried again', async () => {
+  test('a twin that cannot be fetched is reported and announced, and can be tried again', async () => {
     const page = await openPage(herald('/docs/authentication'), { permissions, expectMessages: [failedRequest] });
     await page.route('**/authentication.md', (route) => route.fulfill({ status: 503 }), { times: 1 });
     await page.getByRole('button', { name: 'Copy page' }).click();
@@ -39,7 +39,7 @@ describe('the page as Markdown', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
   });
 
-  test('without the newer clipboard API it is copied all the same', async () => {
+  test('copying works without `ClipboardItem`', async () => {
     const page = await openPage(herald('/docs/authentication'), {
       permissions,
       init: () => Reflect.deleteProperty(window, 'ClipboardItem'),
@@ -49,7 +49,7 @@ describe('the page as Markdown', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Authentication\n/);
   });
 
-  test('opens as text, not as a page', async () => {
+  test('the twin is served as Markdown, not as HTML', async () => {
     const response = await fetch(herald('/docs/authentication.md'));
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(await response.text()).toMatch(/^# Authentication\n/);

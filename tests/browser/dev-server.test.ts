@@ -58,7 +58,7 @@ async function openDev(address: string): Promise<Page> {
 
 const slow = { timeout: 60_000 };
 
-test('a guide is shown anew without a reload, and a broken one says what is wrong until it is fixed', async () => {
+test('a changed guide is updated without a reload, and a broken one shows its problem until it is fixed', async () => {
   const page = await openDev('/docs/introduction');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await edit('guides/introduction.mdx', (text) => `${text}\n## Freshly written\n`);
@@ -78,25 +78,25 @@ test('a guide is shown anew without a reload, and a broken one says what is wron
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }, 120_000);
 
-test('a part that changes is shown anew in the guide that includes it, and a broken one is told at its file', async () => {
-  const part = path.join(site, 'partials/note.mdx');
-  await mkdir(path.dirname(part));
-  await writeFile(part, '## Freshly shared\n');
+test('a changed partial updates the guide that includes it, and a broken one is reported with its file', async () => {
+  const partial = path.join(site, 'partials/note.mdx');
+  await mkdir(path.dirname(partial));
+  await writeFile(partial, '## Freshly shared\n');
   await edit('guides/introduction.mdx', (text) => `${text}\n<Include file="note.mdx"/>\n`);
   const page = await openDev('/docs/introduction');
   await page.getByRole('heading', { name: 'Freshly shared' }).waitFor(slow);
-  await writeFile(part, '## Shared again\n');
+  await writeFile(partial, '## Shared again\n');
   await page.getByRole('heading', { name: 'Shared again' }).waitFor(slow);
-  await writeFile(part, 'Text.\n\n<Calout>x</Calout>\n');
+  await writeFile(partial, 'Text.\n\n<Calout>x</Calout>\n');
   const problems = page.getByRole('alert').filter({ hasText: 'There is no component called `Calout`' });
   await problems.waitFor(slow);
   expect(await problems.textContent()).toContain('note.mdx:3:1');
   await edit('guides/introduction.mdx', (text) => text.replace('\n<Include file="note.mdx"/>\n', ''));
-  await rm(part);
+  await rm(partial);
   await problems.waitFor({ state: 'detached', ...slow });
 }, 120_000);
 
-test('a link that leads nowhere is told, and the page is shown all the same', async () => {
+test('a broken link is reported, and the page is still shown', async () => {
   const page = await openDev('/docs/introduction');
   const added = '\n## Freshly linked\n\n[a](/docs/nope) [b](#gone)\n';
   await edit('guides/introduction.mdx', (text) => `${text}${added}`);
@@ -121,7 +121,7 @@ test('a link that leads nowhere is told, and the page is shown all the same', as
   expect(output).toMatch(/No problems any more\.\s*$/);
 }, 120_000);
 
-test('the API document and the config are read again when they change, and a broken one recovers', async () => {
+test('changes of the API document and the config are applied, and errors in them are shown until fixed', async () => {
   const page = await openDev('/docs/api/get-letter');
   // Downloads and their files are also served.
   await page.getByText(/^Try it/).click();
@@ -140,18 +140,18 @@ test('the API document and the config are read again when they change, and a bro
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
 }, 420_000);
 
-test('overlays are read again when they change, be they published, and a broken one is told at its line', async () => {
+test('changes of a published overlay are applied, and a broken one is reported with its line', async () => {
   const page = await openDev('/docs/api/get-letter');
   const overlay = (words: string, target = '$.paths.*.get'): string =>
     `overlay: 1.1.0\ninfo: { title: T, version: "1" }\nactions:\n  - target: ${target}\n    update: { description: ${words} }\n`;
   await mkdir(path.join(site, 'public'), { recursive: true });
-  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Told by an overlay'));
+  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Described by an overlay'));
   const named = ', "overlays": ["public/docs.overlay.yaml"]';
   await edit('config.json', (text) => text.replace('"lastUpdated": false', `"lastUpdated": false${named}`));
-  await page.getByText('Told by an overlay').waitFor(slow);
-  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Told anew'));
-  await page.getByText('Told anew').waitFor(slow);
-  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Told anew', '$.x-paths'));
+  await page.getByText('Described by an overlay').waitFor(slow);
+  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Described again'));
+  await page.getByText('Described again').waitFor(slow);
+  await writeFile(path.join(site, 'public/docs.overlay.yaml'), overlay('Described again', '$.x-paths'));
   await page.getByRole('alert').filter({ hasText: 'docs.overlay.yaml:4:' }).waitFor(slow);
   await edit('config.json', (text) => text.replace(named, ''));
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
@@ -161,7 +161,7 @@ test.each([
   [['--sit', 'x'], {}, 'Unknown option --sit. Did you mean --site?'],
   [[], { PORT: 'abc' }, 'PORT must be a number'],
 ])(
-  'wrong usage %j %j ends with code 2',
+  'invalid usage %j %j ends with exit code 2',
   (args, env, message) => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'dev', ...args], {
       cwd: root,
@@ -173,7 +173,7 @@ test.each([
   60_000,
 );
 
-test('name, navigation and footer follow the config', async () => {
+test('changes of the site title and of a guide title are shown in header, page title and sidebar', async () => {
   const page = await openDev('/docs/introduction');
   await edit('config.json', (text) => text.replace('{', '{ "title": "Falcon Post", '));
   await page.getByRole('banner').getByText('Falcon').waitFor(slow);
@@ -184,7 +184,7 @@ test('name, navigation and footer follow the config', async () => {
   await page.locator('#sidebar').getByText('Introduction').waitFor(slow);
 }, 120_000);
 
-test('a logo is shown as it is now, and a broken one says what is wrong', async () => {
+test('a changed logo is updated, and a broken one shows its problem', async () => {
   const page = await openDev('/docs/introduction');
   const logo = page.getByRole('banner').locator('img');
   const shape = (): Promise<number> => logo.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
@@ -199,7 +199,7 @@ test('a logo is shown as it is now, and a broken one says what is wrong', async 
   await problems.waitFor({ state: 'detached', ...slow });
 }, 120_000);
 
-test('a theme is shown as it is now, and a colour that cannot be read says what is wrong', async () => {
+test('a changed theme is updated, and a colour without enough contrast shows a problem', async () => {
   const page = await openDev('/docs/introduction');
   const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await writeFile(path.join(site, 'theme.css'), ':root { --paper: light-dark(#fffdf7, #15120e) }');
@@ -214,7 +214,7 @@ test('a theme is shown as it is now, and a colour that cannot be read says what 
   expect(output).not.toContain('Failed to resolve');
 }, 120_000);
 
-test('pages are styled before any script runs', async () => {
+test('pages are styled without JavaScript', async () => {
   const page = await openPage(`http://localhost:${port}/docs/introduction`, { javaScriptEnabled: false });
   const styles = (place: string, property: 'position' | 'display'): Promise<string> =>
     page.locator(place).evaluate((element, name) => getComputedStyle(element)[name], property);
@@ -222,17 +222,17 @@ test('pages are styled before any script runs', async () => {
   expect(await styles('#frame', 'display')).toBe('grid');
 });
 
-test('addresses that have moved lead to the new ones', async () => {
+test('an address that has moved returns a page that says so', async () => {
   expect(await (await fetch(`http://localhost:${port}/docs/api`)).text()).toContain('This page has moved');
 });
 
-test('an unknown address is answered with status 404', async () => {
+test('an unknown address returns status 404', async () => {
   const response = await fetch(`http://localhost:${port}/docs/nope`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('Page not found');
 });
 
-test.each(['//', '/%', '/docs/%E0%A4%A'])('%s is answered with status 400, and the server goes on', async (address) => {
+test.each(['//', '/%', '/docs/%E0%A4%A'])('%s returns status 400, and the server keeps running', async (address) => {
   const status = await new Promise((resolve, reject) => {
     const sent = request({ port, path: address }, (response) => resolve(response.resume().statusCode));
     sent.on('error', reject).end();
@@ -241,7 +241,7 @@ test.each(['//', '/%', '/docs/%E0%A4%A'])('%s is answered with status 400, and t
   expect((await fetch(`http://localhost:${port}/docs/introduction`)).status).toBe(200);
 });
 
-test('it answers to this machine only, by its own names', async () => {
+test('requests for another host name return status 403', async () => {
   const status = (host: string, address: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const sent = request({ port, path: address, headers: { host } }, (response) =>
@@ -272,7 +272,7 @@ async function copyCode(): Promise<string> {
   return copy;
 }
 
-test('broken code is told as a problem until it is fixed, and what else is written in the project is nothing', async () => {
+test('broken engine code is reported until it is fixed, and unrelated files in the project are ignored', async () => {
   const copy = await copyCode();
   const own = port + 1;
   const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', site], {
@@ -288,12 +288,15 @@ test('broken code is told as a problem until it is fixed, and what else is writt
       const place = path.join(copy, file);
       const before = await readFile(place, 'utf8');
       await appendFile(place, '\nconst = broken;\n');
-      const told = async (): Promise<string> => get('/@problems');
-      await vi.waitFor(async () => expect(await told()).toMatch(/^error: .*[\s\S]*fix: Correct the code/), slow);
-      expect(await told()).toContain(file);
-      expect(printed).toContain(await told());
+      const shownProblems = async (): Promise<string> => get('/@problems');
+      await vi.waitFor(
+        async () => expect(await shownProblems()).toMatch(/^error: .*[\s\S]*fix: Correct the code/),
+        slow,
+      );
+      expect(await shownProblems()).toContain(file);
+      expect(printed).toContain(await shownProblems());
       await writeFile(place, before);
-      await vi.waitFor(async () => expect(await told()).toBe(''), slow);
+      await vi.waitFor(async () => expect(await shownProblems()).toBe(''), slow);
       expect(await get('/docs/introduction')).toContain('Introduction');
     }
     // Like a build in another shell. A relevant change follows, which shows that there was time to see both.
@@ -332,9 +335,9 @@ test('files for machines are served as in the build', async () => {
     ],
   ];
   for (const [file, type, text] of expected) {
-    const answer = await get(file);
-    expect([file, answer.status, answer.type]).toEqual([file, 200, type]);
-    expect(answer.text).toContain(text);
+    const response = await get(file);
+    expect([file, response.status, response.type]).toEqual([file, 200, type]);
+    expect(response.text).toContain(text);
   }
   for (const file of ['docs/nope.md', 'docs/introduction.openapi.json', 'docs/api/get-letter.schema.json']) {
     expect((await get(file)).status, file).toBe(404);

@@ -17,7 +17,7 @@ function misplacedTexts(): string[] {
 }
 
 describe('diagrams', () => {
-  test('the states of a schema are a table, whose actions lead to their operations', async () => {
+  test('the states of a schema are a table whose actions link to their operations', async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
     const rows = page.locator('section[aria-labelledby=states] table').first().locator('tbody tr');
     expect(await rows.first().innerText()).toContain('Create story');
@@ -28,7 +28,7 @@ describe('diagrams', () => {
     );
   });
 
-  test('entities in the guide fit their boxes and lead to their schemas', async () => {
+  test('entity names in the guide fit their boxes and link to their schemas', async () => {
     const page = await openPage(herald('/docs/entities'));
     expect(await page.evaluate(misplacedTexts)).toEqual([]);
     const diagram = page.getByRole('group', { name: 'How the entities relate' });
@@ -39,7 +39,7 @@ describe('diagrams', () => {
     expect(await table.locator('tr', { hasText: 'Recipient' }).innerText()).toMatch(/Campaign\s+Contact as contact/);
   });
 
-  test('a sequence has the same in words, and scrolls inside its own box on a phone', async () => {
+  test('a sequence diagram has a text version, and scrolls in its own box on a phone', async () => {
     const page = await openPage(herald('/docs/recipe-sync-contacts'), {
       viewport: { width: 360, height: 700 },
     });
@@ -62,7 +62,7 @@ describe('diagrams', () => {
     expect(await words.first().getByRole('link').getAttribute('href')).toBe('/docs/api/search-contacts');
   });
 
-  test('colours follow the theme, and paper is light', async () => {
+  test('colours follow the colour mode, and print is light', async () => {
     const page = await openPage(herald('/docs/entities'), { localStorage: { theme: 'dark' } });
     const fills = (): Promise<string[]> =>
       page
@@ -78,7 +78,7 @@ describe('diagrams', () => {
 });
 
 describe('long trees', () => {
-  test('the filter keeps matching rows with what they stand in, and Escape brings all back', async () => {
+  test('the filter shows matching rows with their ancestors, and Escape clears it', async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
     const filter = page.getByRole('searchbox', { name: 'Filter fields' });
     const rows = page.locator('#schema-members li[id]');
@@ -105,7 +105,7 @@ describe('long trees', () => {
     expect(await visible.count()).toBe(26);
   });
 
-  test('short trees have none, and none does without scripts', async () => {
+  test('the filter is absent in short trees and hidden without JavaScript', async () => {
     const short = await openPage(herald('/docs/api/schemas/job-response'));
     expect(await short.getByRole('searchbox', { name: 'Filter fields' }).count()).toBe(0);
     const plain = await openPage(herald('/docs/api/schemas/story'), { javaScriptEnabled: false });
@@ -116,8 +116,8 @@ describe('long trees', () => {
   });
 });
 
-describe('what belongs together', () => {
-  test('an id says where it comes from and what takes it; "Expand all" leaves that closed', async () => {
+describe('cross-references and filters', () => {
+  test('an ID lists the operations that return and accept it; "Expand all" leaves the list closed', async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
     await page.getByRole('button', { name: 'Expand all' }).click();
     const flow = page.locator('[id="members.id"] [data-flow]');
@@ -133,7 +133,7 @@ describe('what belongs together', () => {
     expect(await lists.last().locator('a').allTextContents()).toContain('Create campaign');
   });
 
-  test('all users of a schema are listed, most behind a row', async () => {
+  test('all operations that use a schema are listed, most in a collapsed row', async () => {
     const page = await openPage(herald('/docs/api/schemas/problem'));
     const section = page.locator('section[aria-labelledby=used-by]');
     expect(await section.locator('li a[href^="/docs/api/"]:not([href*=schemas])').count()).toBe(113);
@@ -141,7 +141,7 @@ describe('what belongs together', () => {
     expect(await section.getByRole('heading', { name: 'Jobs' }).isVisible()).toBe(true);
   });
 
-  test('the overview tells limits and errors, and its filter ends with the operations', async () => {
+  test('the overview shows rate limits and errors, where its filter is out of view', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     await page.locator('#main').getByRole('link', { name: 'Rate limits', exact: true }).click();
     await eventually(() => page.getByRole('heading', { name: 'Rate limits' }).isVisible()).toBe(true);
@@ -152,9 +152,9 @@ describe('what belongs together', () => {
   });
 
   test.each([
-    ['the first that is left', 'domain', '[data-filter-group]:not([hidden]) h2'],
-    ['that nothing is left', 'nothing of the kind', '[data-filter-none]'],
-  ])('used where the list is scrolled, the filter shows %s', async (_, words, selector) => {
+    ['the first remaining group', 'domain', '[data-filter-group]:not([hidden]) h2'],
+    ['that nothing matches', 'nothing of the kind', '[data-filter-none]'],
+  ])('a filter used in a scrolled list shows %s', async (_, words, selector) => {
     const page = await openPage(herald('/docs/api/herald-management-api'), { viewport: { width: 997, height: 800 } });
     await page.locator('#group-stories').evaluate((each) => each.scrollIntoView({ behavior: 'instant' }));
     const filter = page.getByRole('searchbox', { name: 'Filter operations' });
@@ -168,7 +168,7 @@ describe('what belongs together', () => {
     expect(first?.y).toBeLessThan(400);
   });
 
-  test('words that were typed before the script came are looked for when it is there', async () => {
+  test('filter text typed before the script loads is applied when it loads', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, /assets\/entry-/);
@@ -179,7 +179,7 @@ describe('what belongs together', () => {
     await eventually(() => page.locator('[data-filter-count]').textContent()).toMatch(/^\d\d? schemas$/);
   });
 
-  test('a link to a group of operations leads below the filter, also where that takes two lines', async () => {
+  test('a link to a group of operations scrolls it below the filter bar, also if that has two lines', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api#group-stories'), {
       viewport: { width: 997, height: 800 },
     });

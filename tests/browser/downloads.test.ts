@@ -47,7 +47,7 @@ describe('downloads', () => {
   test.each([
     ['/docs/api/herald-management-api', ''],
     ['/docs/api/uploads', 'uploads.'],
-  ])('are offered on the overview page %s, each with its type', async (overview, prefix) => {
+  ])('are linked from the overview page %s and served with their media type', async (overview, prefix) => {
     const page = await openPage(herald(overview));
     const links = page.locator('dt', { hasText: 'Download' }).locator('..').getByRole('link');
     const offered = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -68,7 +68,7 @@ describe('downloads', () => {
     ]);
   });
 
-  test.each(['openapi', 'uploads.openapi'])('%s: JSON and YAML are one valid document', async (name) => {
+  test.each(['openapi', 'uploads.openapi'])('%s: JSON and YAML are the same valid document', async (name) => {
     const source = read(`${name}.json`);
     expect(parse(read(`${name}.yaml`))).toEqual(JSON.parse(source));
     const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } });
@@ -76,7 +76,7 @@ describe('downloads', () => {
     expect(source).not.toMatch(/\{product\}/i);
   });
 
-  test('Postman: its own library reads the collection and finds every operation once, ready to send', () => {
+  test('Postman: its library reads the collection and finds every operation once, ready to send', () => {
     const { Collection } = createRequire(import.meta.url)('postman-collection') as PostmanLibrary;
     const collection = new Collection(JSON.parse(read('postman-collection.json')));
     const found: string[] = [];

@@ -25,8 +25,8 @@ beforeAll(async () => {
   const page = await context.newPage();
   const pages = await onePageOfEachKind();
   for (const { kind, href } of pages) {
-    const note = (looked: string, found: string[]): void => {
-      wrong[looked] = { ...wrong[looked], ...(found.length > 0 && { [`${kind} ${href}`]: found }) };
+    const note = (check: string, found: string[]): void => {
+      wrong[check] = { ...wrong[check], ...(found.length > 0 && { [`${kind} ${href}`]: found }) };
     };
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(herald(href));
@@ -41,11 +41,11 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('every kind of page', () => {
-  test('one h1, headings in order without gaps and every id once', () => {
+  test('has one h1, headings without gaps and unique IDs', () => {
     expect(wrong.structure).toEqual({});
   });
 
-  test('reduced motion: nothing moves', () => {
+  test('has no motion with reduced motion', () => {
     expect(wrong.motion).toEqual({});
   });
 

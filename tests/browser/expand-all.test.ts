@@ -16,7 +16,7 @@ const setAll = (page: Page, open: boolean): Promise<void> =>
     for (const row of all) (row as HTMLDetailsElement).open = value;
   }, open);
 
-describe('"Expand all" says what it would do', () => {
+describe('the label of "Expand all" is up to date', () => {
   test('when the reader opens and closes rows one by one', async () => {
     const page = await openPage(schema);
     expect(await action(page).innerText()).toBe('Expand all');
@@ -47,7 +47,7 @@ describe('"Expand all" says what it would do', () => {
     await eventually(() => action(page).innerText()).toBe('Expand all');
   });
 
-  test('when members are fetched that have rows of their own', async () => {
+  test('when fetched fields have rows that can be expanded', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const list = page.locator('[data-expand-all="responses-list"]');
     await page.locator('[id="response-200.campaign"]').getByText('Fields of Campaign').click();
@@ -60,7 +60,7 @@ describe('"Expand all"', () => {
   const list = (page: Page): Locator => page.locator('[data-expand-all="responses-list"]');
   const nested = (page: Page): Locator => page.locator('#responses-list [data-schema] details[data-schema]');
 
-  test('opens what has to be fetched, and the rows in it, but no schemas in those', async () => {
+  test('opens and fetches rows, and rows in them, but not their nested schemas', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     await list(page).click();
     await eventually(() => page.locator('[id="response-200.campaign.status"]').isVisible()).toBe(true);
@@ -70,7 +70,7 @@ describe('"Expand all"', () => {
     expect(await nested(page).evaluateAll((all) => all.filter((row) => (row as HTMLDetailsElement).open))).toEqual([]);
   });
 
-  test('is remembered for the tree: after a reload, and on the way back to it by a link', async () => {
+  test('is remembered for the tree, after a reload and after another page', async () => {
     const page = await openPage(schema);
     await action(page).click();
     await eventually(() => closed(page)).toBe(0);

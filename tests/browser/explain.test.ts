@@ -36,9 +36,9 @@ beforeEach(async () => {
   page = await openPage(herald('/docs/explain'), { viewport: { width: 390, height: 800 }, ...followsSystem });
 });
 
-test('a curl command is explained field by field, its token masked, and nothing leaves the site', async () => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('a curl command is explained by field, its token is masked, and nothing is sent to other sites', async () => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await paste(page, command);
   await eventually(() => explanation(page).getByRole('status').innerText()).toMatch(
     /calls Create story\. \d problems\./,
@@ -52,13 +52,13 @@ test('a curl command is explained field by field, its token masked, and nothing 
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/Hello|stories/);
   expect(
-    asked.filter((url) => !url.startsWith(herald('/'))).concat(asked.filter((url) => /Hello|pat_/.test(url))),
+    requested.filter((url) => !url.startsWith(herald('/'))).concat(requested.filter((url) => /Hello|pat_/.test(url))),
   ).toEqual([]);
   expect(await page.evaluate(tooWide)).toEqual([]);
   expect(await violationsInThemes(page)).toEqual([]);
 });
 
-test('the form of the operation opens with what was pasted', async () => {
+test('the form of the operation opens with the pasted values', async () => {
   await paste(page, command);
   await explanation(page).getByRole('link', { name: 'Try Create story' }).click();
   await eventually(() => page.locator('[data-island=request-builder]').getAttribute('open')).toBe('');
@@ -70,7 +70,7 @@ test('the form of the operation opens with what was pasted', async () => {
   ).toBe('Hello');
 });
 
-test('an error response leads to its remedy, by keyboard', async () => {
+test('an error response links to its remedy, reachable by keyboard', async () => {
   await paste(page, problem);
   const remedy = explanation(page).getByRole('link', { name: 'See how to fix it' });
   await remedy.waitFor();
@@ -81,7 +81,7 @@ test('an error response leads to its remedy, by keyboard', async () => {
   await eventually(() => page.url()).toMatch(/\/docs\/errors\/validation_failed#remedy$/);
 });
 
-test('what is typed is explained as well, and what is too long is said to be', async () => {
+test('typed text is explained as well, and text that is too long is rejected', async () => {
   await page.locator('[data-island-ready]').waitFor();
   await page.getByLabel('Paste anything').fill('story.published');
   await eventually(() => explanation(page).getByRole('status').innerText()).toBe('The event story.published.');
@@ -89,7 +89,7 @@ test('what is typed is explained as well, and what is too long is said to be', a
   await eventually(() => explanation(page).getByRole('status').innerText()).toContain('Paste at most 200,000');
 });
 
-test('without scripts the page says what it needs', async () => {
+test('without JavaScript the page says that it needs JavaScript', async () => {
   const plain = await openPage(herald('/docs/explain'), { javaScriptEnabled: false });
   expect(await plain.locator('#main').innerText()).toContain('needs JavaScript');
   expect(await plain.getByLabel('Paste anything').isVisible()).toBe(false);

@@ -24,7 +24,7 @@ async function builtData(file: string): Promise<Data> {
 }
 
 describe('page-load failure', () => {
-  test('error text and a Retry button in the content area; the layout stays', async () => {
+  test('shows an error and a Retry button in the content area, and keeps the layout', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     const sameDocument = await markDocument(page);
     await page.route(entities, (route) => route.abort());
@@ -39,7 +39,7 @@ describe('page-load failure', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('Retry works again when the network does', async () => {
+  test('Retry loads the page when the network is back', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     const sameDocument = await markDocument(page);
     await page.route(entities, (route) => route.abort());
@@ -56,7 +56,7 @@ describe('page-load failure', () => {
     await layoutIntact(page);
   });
 
-  test('Retry shows the spinner at once', async () => {
+  test('Retry shows the spinner immediately', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ describe('page-load failure', () => {
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('a server error says what the server answered', async () => {
+  test('a server error is shown with its status', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(entities, (route) => route.fulfill({ status: 503, body: 'down' }));
     await follow(page, '/docs/entities');
@@ -97,7 +97,7 @@ describe('page-load failure', () => {
     expect(await page.getByRole('alert').innerText()).toContain('503');
   });
 
-  test('offline on click: the layout and other pages of the visit stay', async () => {
+  test('a click while offline shows an error, and Retry works when online again', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await follow(page, '/docs/authentication');
     await eventually(() => heading(page)).toBe('Authentication');
@@ -111,7 +111,7 @@ describe('page-load failure', () => {
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('the next navigation leaves it behind', async () => {
+  test('the next navigation removes the error', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(entities, (route) => route.abort());
     await follow(page, '/docs/entities');
@@ -123,7 +123,7 @@ describe('page-load failure', () => {
     await eventually(() => heading(page)).toBe('Introduction');
   });
 
-  test('the view script failing, then recovering', async () => {
+  test('a view script that fails to load can be retried', async () => {
     const page = await openPage(herald(intro), {
       expectMessages: [failedRequest, /Failed to fetch dynamically imported module/],
     });
@@ -153,7 +153,7 @@ describe('page crashes', () => {
     await page.route(entities, (route) => route.fulfill({ json: broken }));
   }
 
-  test('heading "This page crashed.", the error message and a "Try again" button', async () => {
+  test('show "This page crashed.", the error message and a "Try again" button', async () => {
     const page = await openPage(herald(intro), crashed);
     await breakEntities(page);
     await follow(page, '/docs/entities');
@@ -166,7 +166,7 @@ describe('page crashes', () => {
     expect(await page.getByRole('main').getByRole('link', { name: 'All pages' }).getAttribute('href')).toBe('/docs/');
   });
 
-  test('the error can be copied, and the button says so', async () => {
+  test('have a button that copies the error', async () => {
     const page = await openPage(herald(intro), crashed);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await breakEntities(page);
@@ -177,7 +177,7 @@ describe('page crashes', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
   });
 
-  test('Try again asks for the page once more and shows it when it is well', async () => {
+  test('are retried with "Try again", which shows the page once it works', async () => {
     const page = await openPage(herald(intro), crashed);
     await breakEntities(page);
     await follow(page, '/docs/entities');
@@ -191,7 +191,7 @@ describe('page crashes', () => {
     expect(await page.title()).toBe('Entities · Herald Developers');
   });
 
-  test('the next navigation leaves it behind', async () => {
+  test('are removed by the next navigation', async () => {
     const page = await openPage(herald(intro), crashed);
     const sameDocument = await markDocument(page);
     await breakEntities(page);
@@ -203,7 +203,7 @@ describe('page crashes', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('the message names its causes, one per line, as text', async () => {
+  test('list the causes of the error, one per line, as text', async () => {
     const page = await openPage(herald(intro), { expectMessages: [/Error: Cannot show it/] });
     await page.route('**/assets/view-*.js', (route) =>
       route.fulfill({
@@ -227,7 +227,7 @@ describe('page crashes', () => {
 });
 
 describe('a stale tab after a new deployment', () => {
-  test('data of another build loads the destination whole, once', async () => {
+  test('data of another build causes one full page load', async () => {
     const page = await openPage(herald(intro));
     const data = await builtData('docs/entities');
     await page.route(entities, (route) => route.fulfill({ json: { ...data, build: 'another' } }));
@@ -245,9 +245,9 @@ describe('a stale tab after a new deployment', () => {
   test.each([
     ['missing', { status: 404, body: 'gone' }],
     ['not data', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
-  ])('data that is %s loads the destination whole', async (_name, answer) => {
+  ])('data that is %s causes one full page load', async (_name, response) => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
-    await page.route(entities, (route) => route.fulfill(answer));
+    await page.route(entities, (route) => route.fulfill(response));
     const requests = recordRequests(page);
     await follow(page, '/docs/entities');
     await eventually(() => requests).toContain('document /docs/entities');
@@ -256,14 +256,14 @@ describe('a stale tab after a new deployment', () => {
     expect(requests.filter((each) => each.startsWith('document'))).toHaveLength(1);
   });
 
-  test('a link to a page that does not exist ends on the not-found page', async () => {
+  test('a link to a page that does not exist shows the not-found page', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.evaluate(() => window.navigation?.navigate('/docs/nothing'));
     await eventually(() => heading(page)).toBe('Page not found');
     expect(await page.title()).toBe('Page not found · Herald Developers');
   });
 
-  test('a view script that is gone with its build loads the destination whole', async () => {
+  test('a view script of a removed build causes one full page load', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest, /dynamically imported module/] });
     await page.route('**/assets/view-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
     await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'another' } }));
@@ -276,7 +276,7 @@ describe('a stale tab after a new deployment', () => {
   });
 });
 
-test('search that is gone with its build: the page can be reloaded where it says so', async () => {
+test('a search script of a removed build: the search dialog offers to reload the page', async () => {
   const page = await openPage(herald(intro), { expectMessages: [failedRequest, /dynamically imported module/] });
   await page.route('**/assets/search-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.keyboard.press('/');
@@ -287,7 +287,7 @@ test('search that is gone with its build: the page can be reloaded where it says
   await eventually(sameDocument).toBe(false);
 });
 
-test('a script that does not come takes what only it drives with it', async () => {
+test('if the entry script fails to load, controls that need it are hidden', async () => {
   const context = await openContext({ expectMessages: [failedRequest] });
   const page = await context.newPage();
   await page.route('**/assets/entry-*.js', (route) => route.abort());
@@ -304,7 +304,7 @@ describe('site base URL wrongly configured', () => {
   const banner = (page: Page) => page.locator('fieldset[role=alert]');
 
   test.each(['', 'docs/', 'docs/api/overview'])(
-    'a banner names the configured base and the likely one, on any page: /%s',
+    'a banner names the configured base path and the likely one: /%s',
     async (route) => {
       const page = await openPage(sites.misplaced + route, { expectMessages: misplaced });
       await banner(page).waitFor();
@@ -318,7 +318,7 @@ describe('site base URL wrongly configured', () => {
     },
   );
 
-  test('it is written as text only', async () => {
+  test('the banner contains only text, no markup from the address', async () => {
     const context = await openContext({ expectMessages: misplaced });
     const page = await context.newPage();
     const html = await (await fetch(`${sites.misplaced}docs/`)).text();
@@ -333,12 +333,12 @@ describe('site base URL wrongly configured', () => {
     expect(await banner(page).innerText()).toContain('img');
   });
 
-  test('it is not in the HTML that search engines read', async () => {
+  test('the banner is not in the HTML', async () => {
     const html = await (await fetch(sites.misplaced)).text();
     expect(html.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('did not load:');
   });
 
-  test('it is there on a host that sends a page, with status 200, for every file it does not have', async () => {
+  test('the banner appears on a host that returns a page with status 200 for missing files', async () => {
     const context = await openContext({ expectMessages: [/MIME type/] });
     const page = await context.newPage();
     await page.route('**/wrong/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' }));
@@ -347,7 +347,7 @@ describe('site base URL wrongly configured', () => {
     expect(await banner(page).innerText()).toContain('--base /');
   });
 
-  test('there is none when files fail at the right base: the page can be read, with its styles', async () => {
+  test('there is no banner if files fail at the right base path, and the page keeps its styles', async () => {
     const context = await openContext({ expectMessages: misplaced });
     const page = await context.newPage();
     await page.route('**/assets/*', (route) => route.abort());
@@ -357,8 +357,11 @@ describe('site base URL wrongly configured', () => {
     expect(await page.locator('#sidebar').evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
   });
 
-  test.each([herald('/'), herald(intro), sites.sub])('there is none normally: %s', async (address) => {
-    const page = await openPage(address);
-    expect(await banner(page).count()).toBe(0);
-  });
+  test.each([herald('/'), herald(intro), sites.sub])(
+    'there is no banner with the right base path: %s',
+    async (address) => {
+      const page = await openPage(address);
+      expect(await banner(page).count()).toBe(0);
+    },
+  );
 });

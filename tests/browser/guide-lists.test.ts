@@ -35,7 +35,7 @@ const listed = async (page: Page, section: string): Promise<string[]> =>
 const withTag = (tag: string): string[] => guides.filter(({ tags }) => tags.includes(tag)).map(({ href }) => href);
 
 describe('lists of guides', () => {
-  test('the page of a tag lists exactly the guides that have it, and they lead to it', async () => {
+  test('the page of a tag lists exactly its guides, and the first of them links back', async () => {
     const tags = new Set(guides.flatMap((guide) => guide.tags));
     expect(tags.size).toBeGreaterThan(2);
     const page = await openPage(herald('/docs/tags'));
@@ -63,7 +63,7 @@ describe('lists of guides', () => {
     expect(rows.sort()).toEqual(tags.map((tag) => [`/docs/tags/${tag}`, withTag(tag).length]).sort());
   });
 
-  test('/docs/ lists every guide of the sidebar, in its order, and every tag', async () => {
+  test('/docs/ lists every guide in the order of the sidebar, and every tag', async () => {
     const page = await openPage(herald('/docs/'));
     const inSidebar = (await hrefs(page.locator('#sidebar nav a'))).filter((href) =>
       guides.some((guide) => guide.href === href),
@@ -80,7 +80,7 @@ describe('lists of guides', () => {
 describe('previous and next', () => {
   const turn = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs pages' });
 
-  test('the first page of the sidebar has no page before it, the last none after it', async () => {
+  test('the first page of the sidebar has only a next page, the last only a previous one', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const all = await hrefs(page.locator('#sidebar nav a'));
     expect(all[0]).toBe('/docs/introduction');
@@ -91,12 +91,12 @@ describe('previous and next', () => {
     expect(await turn(page).getByRole('link').innerText()).toMatch(/^Previous/);
   });
 
-  test('a page between them has both, also from one part of the sidebar to the next', async () => {
+  test('other pages have both, also across sections of the sidebar', async () => {
     const page = await openPage(herald('/docs/assistants'));
     expect(await hrefs(turn(page).getByRole('link'))).toEqual(['/docs/glossary', '/docs/how-to-embargo']);
   });
 
-  test('a page that is not in the sidebar has none', async () => {
+  test('a page that is not in the sidebar has neither', async () => {
     const page = await openPage(herald('/docs/tags'));
     expect(await turn(page).count()).toBe(0);
   });

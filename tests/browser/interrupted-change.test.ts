@@ -11,14 +11,14 @@ async function changing(): Promise<{ page: Page; held: Held }> {
   const page = await openPage(herald('/docs/authentication'));
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/entities');
-  await held.asked(data);
+  await held.requested(data);
   return { page, held };
 }
 
 const waiting = (page: Page): Promise<number> => page.locator('#main[aria-busy], [data-spinner]').count();
 
-describe('a page change that something comes between', () => {
-  test('a jump within the old page leaves it running', async () => {
+describe('an interrupted page change', () => {
+  test('continues after a jump within the old page', async () => {
     const { page, held } = await changing();
     await follow(page, '#top');
     await eventually(() => waiting(page)).toBe(2);
@@ -28,7 +28,7 @@ describe('a page change that something comes between', () => {
     expect([path(page), await page.getByRole('progressbar').count()]).toEqual(['/docs/entities#top', 0]);
   });
 
-  test('a second click on the link leaves it running', async () => {
+  test('continues after a second click on the link', async () => {
     const { page, held } = await changing();
     const sameDocument = await markDocument(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').click();
@@ -38,12 +38,12 @@ describe('a page change that something comes between', () => {
     expect([await waiting(page), held.paths, await sameDocument()]).toEqual([0, [data], true]);
   });
 
-  test('a page that was left before it came opens at its top on the way back', async () => {
+  test('opens the page at its top when the reader goes back to it', async () => {
     const page = await openPage(herald('/docs/webhooks'));
     await page.evaluate(() => scrollTo(0, 3000));
     const held = await holdRequests(page, `**${data}`);
     await follow(page, '/docs/entities');
-    await held.asked(data);
+    await held.requested(data);
     await follow(page, '/docs/jobs');
     await eventually(() => heading(page)).toBe('Jobs');
     await held.release(data);
@@ -54,7 +54,7 @@ describe('a page change that something comes between', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
   });
 
-  test('stopped by the reader, it says so and can be taken up again', async () => {
+  test('shows "This page did not load" if the reader stops it, and can be retried', async () => {
     const { page, held } = await changing();
     await eventually(() => waiting(page)).toBe(2);
     await page.evaluate(() => window.stop());
@@ -65,7 +65,7 @@ describe('a page change that something comes between', () => {
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('the way back from it shows the page that is still there', async () => {
+  test('is cancelled by going back, which keeps the current page', async () => {
     const { page, held } = await changing();
     await page.goBack();
     await eventually(() => path(page)).toBe('/docs/authentication');
@@ -73,12 +73,12 @@ describe('a page change that something comes between', () => {
     expect([await heading(page), held.paths]).toEqual(['Authentication', [data]]);
   });
 
-  test('a page that never arrived keeps no rows of the page before it', async () => {
+  test('does not restore open rows of the previous page when the reader goes back to it', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     await page.getByRole('button', { name: 'Expand all' }).first().click();
     const held = await holdRequests(page, '**/create-campaign.data.json');
     await follow(page, '/docs/api/create-campaign');
-    await held.asked('/docs/api/create-campaign.data.json');
+    await held.requested('/docs/api/create-campaign.data.json');
     await follow(page, '/docs/introduction');
     await eventually(() => heading(page)).toBe('Introduction');
     await held.release('/docs/api/create-campaign.data.json');
@@ -90,12 +90,12 @@ describe('a page change that something comes between', () => {
     expect(rows).toBe(await open());
   });
 
-  test('on a phone, the drawer closes when the change begins', async () => {
+  test('closes the drawer on a phone as soon as it begins', async () => {
     const page = await openPage(herald('/docs/introduction'), { viewport: { width: 390, height: 800 } });
     const held = await holdRequests(page, '**/*.data.json');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Authentication' }).click();
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
     await eventually(() => page.getByRole('progressbar').isVisible()).toBe(true);
     await held.release('/docs/authentication.data.json');
@@ -106,7 +106,7 @@ describe('a page change that something comes between', () => {
 describe('a page that does not load', () => {
   const broken = '**/docs/entities.data.json';
 
-  test('is named in title and sidebar, and offers to be loaded whole', async () => {
+  test('is marked in title and sidebar, and offers a full page load', async () => {
     const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
     await page.route(broken, (route) => route.abort());
     await follow(page, '/docs/entities');
@@ -119,7 +119,7 @@ describe('a page that does not load', () => {
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('leaves the page before it within reach, also without a network', async () => {
+  test('allows going back to the previous page, also without a network', async () => {
     const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
     const sameDocument = await markDocument(page);
     await page.context().setOffline(true);
@@ -132,7 +132,7 @@ describe('a page that does not load', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('is tried again by another click on its link, also without a network', async () => {
+  test('is retried by another click on its link, also without a network', async () => {
     const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
     const sameDocument = await markDocument(page);
     await page.context().setOffline(true);
@@ -147,7 +147,7 @@ describe('a page that does not load', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('is asked for again on the way back to it, whatever came between', async () => {
+  test('is requested again when the reader goes back to it after another page change', async () => {
     const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
     await page.route(broken, (route) => route.abort());
     await follow(page, '/docs/entities');
@@ -155,15 +155,15 @@ describe('a page that does not load', () => {
     await page.unroute(broken);
     const held = await holdRequests(page, '**/*.data.json');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await held.asked(data);
+    await held.requested(data);
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await held.release(data);
     await page.goBack();
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('leaves the page for unknown addresses within reach', async () => {
+  test('allows going back to the not-found page', async () => {
     const page = await openPage(herald('/docs/api/creat-campain'), { expectMessages: [failedRequest] });
     await page.route('**/*.data.json', (route) => route.abort());
     await follow(page, '/docs/api/create-campaign');
@@ -173,7 +173,7 @@ describe('a page that does not load', () => {
     expect(path(page)).toBe('/docs/api/creat-campain');
   });
 
-  test('comes with the place that was asked for', async () => {
+  test('scrolls to the requested anchor after Retry', async () => {
     const page = await openPage(herald('/docs/introduction'), { expectMessages: [failedRequest] });
     await page.route('**/docs/authentication.data.json', (route) => route.abort());
     await page.evaluate(() => location.assign('/docs/authentication#roles'));

@@ -28,7 +28,7 @@ async function openWithoutParts(href: string): Promise<Page> {
   return page;
 }
 
-test('a form that is opened before the script of the page is there loads with it', async () => {
+test('a form that is opened before the entry script loads is loaded afterwards', async () => {
   const page = await (await openContext()).newPage();
   const held = await holdRequests(page, '**/assets/entry-*.js');
   await page.goto(herald('/docs/api/get-story'), { waitUntil: 'commit' });
@@ -38,7 +38,7 @@ test('a form that is opened before the script of the page is there loads with it
 });
 
 describe('an island that cannot be loaded', () => {
-  test('the form of a request says so, and tries again on demand', async () => {
+  test('shows a message in the request form, and can be retried', async () => {
     const page = await openWithoutParts('/docs/api/get-story');
     const form = page.locator('[data-island="request-builder"]');
     await page.getByText(/^Try it/).click();
@@ -64,7 +64,7 @@ describe('an island that cannot be loaded', () => {
     ['query-playground', '/docs/herald-query-language'],
     ['content-playground', '/docs/herald-content-format'],
     ['signature-checker', '/docs/webhooks'],
-  ])('the %s says so when it is reached, and tries again on demand', async (name, href) => {
+  ])('shows a message in the %s when it is scrolled into view, and can be retried', async (name, href) => {
     const page = await openWithoutParts(href);
     const island = page.locator(`[data-island="${name}"]`);
     await island.scrollIntoViewIfNeeded();
@@ -80,12 +80,12 @@ describe('an island that cannot be loaded', () => {
   });
 });
 
-test('after a deployment, asking again is of no use: the page can be reloaded where it says so', async () => {
+test('after a deployment, a form that cannot be loaded offers to reload the page', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const data = '**/get-story.data.json';
   await page.route(data, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'another' } });
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), build: 'another' } });
   });
   const form = page.locator('[data-island="request-builder"]');
   await page.getByText(/^Try it/).click();
@@ -100,18 +100,18 @@ test('after a deployment, asking again is of no use: the page can be reloaded wh
   await page.getByLabel('Base URL').waitFor();
 });
 
-test('an island that is used while the next page is on its way has the data of its own', async () => {
+test('an island that is opened during a page change gets the data of its own page', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/introduction');
-  await held.asked('/docs/introduction.data.json');
+  await held.requested('/docs/introduction.data.json');
   await page.getByText(/^Try it/).evaluate((summary: HTMLElement) => summary.click());
   await held.release('/docs/api/get-story.data.json');
   await page.getByLabel('Base URL').waitFor();
   expect(held.paths).toEqual(['/docs/introduction.data.json', '/docs/api/get-story.data.json']);
 });
 
-test('an island that takes its time is said to be loading once it is used', async () => {
+test('a slow island shows and announces that it is loading when it is used', async () => {
   const page = await (await openContext()).newPage();
   const held = await holdRequests(page, view);
   await page.goto(herald('/docs/herald-query-language'));
@@ -126,31 +126,31 @@ test('an island that takes its time is said to be loading once it is used', asyn
   expect(await island.locator('textarea').evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a form that takes its time is said to be loading until it is there', async () => {
+test('a slow form shows and announces that it is loading until it is loaded', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const held = await holdRequests(page, '**/*.request.json');
   await page.getByText(/^Try it/).click();
-  const said = (): Promise<string | null> => page.locator('#announcer').textContent();
-  await eventually(said).toBe('Loading…');
+  const announced = (): Promise<string | null> => page.locator('#announcer').textContent();
+  await eventually(announced).toBe('Loading…');
   expect(await page.locator('[data-island="request-builder"]').getByText('Loading').isVisible()).toBe(true);
   await held.release('/docs/api/get-story.request.json');
   await page.getByLabel('Base URL').waitFor();
-  await eventually(said).toBe('Loaded.');
+  await eventually(announced).toBe('Loaded.');
   expect(await page.locator('[data-island="request-builder"]').getByText('Loading').count()).toBe(0);
   expect(await focused(page)).toMatch(/^Try it/);
 });
 
-describe('a form that comes after its page has gone', () => {
+describe('a form that loads after the reader has left its page', () => {
   const [form, file] = ['[data-island="request-builder"]', '/docs/api/create-story.request.json'];
   /** Even if the element is no longer in the page. */
   const isBusy = async (island: ElementHandle<Element>): Promise<boolean> =>
     (await island.getAttribute('aria-busy')) === 'true';
 
-  test('is there on the way back from a page that did not load', async () => {
+  test('is shown when the reader goes back from a page that did not load', async () => {
     const page = await openPage(herald('/docs/api/create-story'), { expectMessages: [failedRequest] });
     const held = await holdRequests(page, '**/*.request.json');
     await page.getByText(/^Try it/).click();
-    await held.asked(file);
+    await held.requested(file);
     const island = await page.waitForSelector(form);
     await page.route('**/introduction.data.json', (route) => route.abort());
     await follow(page, '/docs/introduction');
@@ -163,27 +163,27 @@ describe('a form that comes after its page has gone', () => {
     expect(await page.locator(form).getByText('Loading').count()).toBe(0);
   });
 
-  test('says nothing on the next one', async () => {
+  test('announces nothing on the next page', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const held = await holdRequests(page, '**/*.request.json');
     await page.getByText(/^Try it/).click();
-    await held.asked(file);
+    await held.requested(file);
     const island = await page.waitForSelector(form);
-    const said = (): Promise<string | null> => page.locator('#announcer').textContent();
-    await eventually(said).toBe('Loading…');
+    const announced = (): Promise<string | null> => page.locator('#announcer').textContent();
+    await eventually(announced).toBe('Loading…');
     await follow(page, '/docs/introduction');
-    await eventually(said).toBe('Introduction · Herald Developers');
+    await eventually(announced).toBe('Introduction · Herald Developers');
     const later = await recordAnnouncements(page);
     await held.release(file);
     await eventually(() => isBusy(island)).toBe(false);
     // Later announcements follow it.
     await follow(page, '/docs/authentication');
-    await eventually(said).toBe('Authentication · Herald Developers');
+    await eventually(announced).toBe('Authentication · Herald Developers');
     expect(await later()).toEqual(['Authentication · Herald Developers']);
   });
 });
 
-test('a form that crashes says so', async () => {
+test('a form that crashes shows a message', async () => {
   const page = await openPage(herald('/docs/api/get-story'), { expectMessages: [/out of order/] });
   await page.getByText(/^Try it/).click();
   await page.getByLabel('Base URL').waitFor();
@@ -197,14 +197,14 @@ test('a form that crashes says so', async () => {
   await island.getByRole('alert').getByText('This section of the page crashed.').waitFor();
 });
 
-test('without scripts nothing is said to be loading', async () => {
+test('without JavaScript no island shows that it is loading', async () => {
   for (const href of ['/docs/api/get-story', '/docs/offline']) {
     const page = await openPage(herald(href), { javaScriptEnabled: false });
     expect(await page.locator('[data-note]').isVisible()).toBe(false);
   }
 });
 
-test('a form that does not come leaves no gap', async () => {
+test('a form that fails to load leaves no gap', async () => {
   const page = await openPage(herald('/docs/api/create-campaign'), { expectMessages: [failedRequest] });
   await page.route(view, (route) => route.abort());
   const island = page.locator('[data-island="request-builder"]');
@@ -221,7 +221,7 @@ test.each([
   ['/docs/api/get-story', 'request-builder', 0.01],
   ['/docs/api/create-campaign', 'request-builder', 0.03],
 ])(
-  'on a slow line %s does not jump when its %s comes',
+  'on a slow connection %s does not shift when its %s loads',
   async (route, name, most) => {
     for (const width of exhaustive ? [390, 480, 640, 1280] : [390, 1280]) {
       const phone = { hasTouch: width < 500, isMobile: width < 500 };

@@ -60,7 +60,7 @@ const counts = (page: Page): Promise<number[]> =>
   Promise.all(groups.map((name) => group(page, name).getByRole('link', { includeHidden: true }).count()));
 
 describe('a sidebar of more than 400 links', () => {
-  test('a page has the links of its group; the others have one link to all of theirs', async () => {
+  test('a page has the links of its own group, and one link for each other group', async () => {
     const page = await open('get-letters-3');
     expect(await counts(page)).toEqual([140, 1, 1]);
     expect(await page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe(
@@ -68,7 +68,7 @@ describe('a sidebar of more than 400 links', () => {
     );
   });
 
-  test('a group that is opened gets its links, asked for once', async () => {
+  test('opening a group loads its links, with one request for all groups', async () => {
     const page = await open('get-letters-3');
     const requests = recordRequests(page);
     for (const name of ['Pigeons', 'Lofts']) {
@@ -82,12 +82,12 @@ describe('a sidebar of more than 400 links', () => {
     expect(await page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe('/docs/api/get-lofts-5');
   });
 
-  test('links that come leave the focus in their group', async () => {
+  test('loaded links keep the focus in the focused group', async () => {
     const page = await open('get-letters-3');
     const file = (await page.locator('[data-sidebar-file]').getAttribute('data-sidebar-file')) ?? '';
     const held = await holdRequests(page, `**${file}`);
     await group(page, 'Pigeons').locator('summary').press('Enter');
-    await held.asked(file);
+    await held.requested(file);
     await group(page, 'Lofts').locator('summary').press('Enter');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Lofts: all 140');
@@ -96,7 +96,7 @@ describe('a sidebar of more than 400 links', () => {
     expect(await focused(page)).toBe('Lofts140');
   });
 
-  test('a group that is opened by a key keeps the focus', async () => {
+  test('a group that is opened by keyboard keeps the focus', async () => {
     const page = await open('get-letters-3');
     await group(page, 'Pigeons').locator('summary').press('Enter');
     await eventually(() => group(page, 'Pigeons').getByRole('link').count()).toBe(140);
@@ -114,7 +114,7 @@ describe('a sidebar of more than 400 links', () => {
     expect(await counts(page)).toEqual([140, 140, 1]);
   });
 
-  test('where the file does not come the link to all stays, and the next opening tries again', async () => {
+  test('if the file fails to load, the single link stays, and the next opening tries again', async () => {
     const page = await open('get-letters-3', { expectMessages: [failedRequest] });
     const file = await page.locator('[data-sidebar-file]').getAttribute('data-sidebar-file');
     await page.route(`**${file}`, (route) => route.abort());
@@ -130,7 +130,7 @@ describe('a sidebar of more than 400 links', () => {
     await eventually(() => group(page, 'Pigeons').getByRole('link').count()).toBe(140);
   });
 
-  test('without JavaScript the link leads to where all of them stand', async () => {
+  test('without JavaScript the single link leads to the group on the overview page', async () => {
     const page = await open('get-letters-3', { javaScriptEnabled: false });
     await group(page, 'Pigeons').locator('summary').click();
     await group(page, 'Pigeons').getByRole('link').click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { expectRoundInside, focused, heading, leaveKept, usableOutside } from './support/page-steps.ts';
+import { enterBackForwardCache, expectRoundInside, focused, heading, usableOutside } from './support/page-steps.ts';
 
 const phone = { viewport: { width: 390, height: 800 } };
 const intro = herald('/docs/introduction');
@@ -35,7 +35,7 @@ describe('the desktop/mobile layout breakpoint is 996 px', () => {
 });
 
 describe('mobile sidebar', () => {
-  test('a double click on "Open menu" opens it, and follows nothing that comes to lie under the pointer', async () => {
+  test('a double click on "Open menu" opens the menu without following a link under the pointer', async () => {
     const page = await openPage(intro, phone);
     const place = await menuButton(page).boundingBox();
     await page.mouse.dblclick((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
@@ -57,7 +57,7 @@ describe('mobile sidebar', () => {
     expect(await dialog(page).locator('nav [aria-current="page"]').isVisible()).toBe(true);
   });
 
-  test('it opens from the keyboard and focus goes in', async () => {
+  test('the keyboard opens the menu and moves the focus into it', async () => {
     const page = await openPage(intro, phone);
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ describe('mobile sidebar', () => {
     expect(await focused(page)).toBe('Close menu');
   });
 
-  test.each(['Escape', 'Close menu'])('the page stays where it is: %s', async (way) => {
+  test.each(['Escape', 'Close menu'])('closing the menu keeps the scroll position of the page: %s', async (way) => {
     const page = await openPage(intro, phone);
     await page.evaluate(() => scrollTo(0, 1200));
     await menuButton(page).click();
@@ -77,12 +77,12 @@ describe('mobile sidebar', () => {
     expect(await page.evaluate(() => scrollY)).toBe(1200);
   });
 
-  test('Tab stays inside, in both directions', async () => {
+  test('Tab stays inside the menu, in both directions', async () => {
     const page = await openMenu();
     for (const key of ['Tab', 'Shift+Tab'] as const) await expectRoundInside(page, '#sidebar', key);
   });
 
-  test('the page behind is inert and does not scroll', async () => {
+  test('the page behind the menu is inert and does not scroll', async () => {
     const page = await openMenu();
     await eventually(() => usableOutside(page, '#sidebar')).toEqual([]);
     await page.mouse.move(380, 400);
@@ -91,7 +91,7 @@ describe('mobile sidebar', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('Escape closes it and focus returns to the button', async () => {
+  test('Escape closes the menu and returns the focus to the button', async () => {
     const page = await openMenu();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
@@ -100,7 +100,7 @@ describe('mobile sidebar', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('pressed and let go elsewhere, the button leaves everything as it was', async () => {
+  test('pressing the button and releasing elsewhere changes nothing', async () => {
     const page = await openPage(intro, phone);
     const box = await menuButton(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
@@ -111,7 +111,7 @@ describe('mobile sidebar', () => {
     expect((await page.locator('#sidebar').getAttribute('style')) ?? '').toBe('');
   });
 
-  test('a click on the backdrop closes it and focus returns', async () => {
+  test('a click on the backdrop closes the menu and returns the focus', async () => {
     const page = await openMenu();
     await page.mouse.click(380, 400);
     await dialog(page).waitFor({ state: 'hidden' });
@@ -119,14 +119,14 @@ describe('mobile sidebar', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/introduction');
   });
 
-  test('"Close menu" closes it and focus returns', async () => {
+  test('"Close menu" closes the menu and returns the focus', async () => {
     const page = await openMenu();
     await dialog(page).getByRole('button', { name: 'Close menu' }).click();
     await dialog(page).waitFor({ state: 'hidden' });
     await eventually(() => focused(page)).toBe('Open menu');
   });
 
-  test('it closes on navigation and focus goes to the new heading', async () => {
+  test('the menu closes on navigation and the focus moves to the new heading', async () => {
     const page = await openMenu();
     await dialog(page).getByRole('link', { name: 'Entities', exact: true }).click();
     await eventually(() => heading(page)).toBe('Entities');
@@ -135,13 +135,13 @@ describe('mobile sidebar', () => {
     expect(await page.locator('[inert]').count()).toBe(0);
   });
 
-  test('it closes when the page at hand is chosen again', async () => {
+  test('the menu closes when the current page is chosen', async () => {
     const page = await openMenu();
     await dialog(page).getByRole('link', { name: 'Introduction', exact: true }).click();
     await dialog(page).waitFor({ state: 'hidden' });
   });
 
-  test('it closes when a place in the page at hand is gone to', async () => {
+  test('the menu closes on a jump within the page', async () => {
     const page = await openMenu();
     await page.evaluate(() => {
       location.hash = 'where-to-go-next';
@@ -150,7 +150,7 @@ describe('mobile sidebar', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('Back with the drawer open closes it and goes back', async () => {
+  test('Back with the menu open closes it and goes back', async () => {
     const page = await openMenu();
     await dialog(page).getByRole('link', { name: 'Entities', exact: true }).click();
     await eventually(() => heading(page)).toBe('Entities');
@@ -167,14 +167,14 @@ describe('mobile sidebar', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('a page that the browser keeps for the way back is kept without it', async () => {
+  test('the menu is closed when the page enters the back/forward cache', async () => {
     const page = await openMenu();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     expect([await dialog(page).count(), await page.locator('[inert]').count()]).toEqual([0, 0]);
   });
 
-  test('it closes on crossing to desktop width', async () => {
+  test('the menu closes on resizing to desktop width', async () => {
     const page = await openMenu();
     await page.setViewportSize({ width: 997, height: 800 });
     await eventually(() => page.locator('#sidebar:popover-open').count()).toBe(0);
@@ -185,7 +185,7 @@ describe('mobile sidebar', () => {
     expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(false);
   });
 
-  describe('on crossing to desktop width the current item is in view', () => {
+  describe('resizing to desktop width', () => {
     const story = herald('/docs/api/schemas/story');
     const wide = { width: 1200, height: 800 };
     const current = '#sidebar nav [aria-current]';
@@ -196,14 +196,14 @@ describe('mobile sidebar', () => {
       return top > 0 && top < 780;
     };
 
-    test('with the drawer closed', async () => {
+    test('scrolls the current item into view if the menu was closed', async () => {
       const page = await openPage(story, phone);
       await page.setViewportSize(wide);
       await eventually(() => inWindow(page)).toBe(true);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
 
-    test('with the drawer open, and what was focused in it is not lost', async () => {
+    test('scrolls the current item into view and focuses it if the menu was open', async () => {
       const page = await openPage(story, phone);
       await menuButton(page).click();
       await dialog(page).waitFor();
@@ -217,7 +217,7 @@ describe('mobile sidebar', () => {
       await eventually(() => inWindow(page)).toBe(true);
     });
 
-    test('a link that has the focus in the drawer keeps it', async () => {
+    test('keeps the focus on a link of the menu', async () => {
       const page = await openMenu();
       await dialog(page).getByRole('link', { name: 'Entities', exact: true }).focus();
       await page.setViewportSize(wide);
@@ -225,7 +225,7 @@ describe('mobile sidebar', () => {
       expect(await focused(page)).toBe('Entities');
     });
 
-    test('a page without a sidebar takes the focus itself', async () => {
+    test('moves the focus to the content on a page without a sidebar', async () => {
       const page = await openPage(herald('/'), phone);
       await menuButton(page).click();
       await dialog(page).waitFor();
@@ -234,21 +234,21 @@ describe('mobile sidebar', () => {
     });
   });
 
-  test('the colour mode can be changed in it', async () => {
+  test('the colour mode can be changed in the menu', async () => {
     const page = await openMenu();
     await dialog(page).getByRole('button', { name: 'Colour mode: light. Switch to dark.' }).click();
     await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('it opens from the home page too', async () => {
+  test('the menu opens on the home page too', async () => {
     const page = await openPage(herald('/'), phone);
     await menuButton(page).click();
     await dialog(page).getByRole('link', { name: 'Introduction', exact: true }).click();
     await eventually(() => heading(page)).toBe('Introduction');
   });
 
-  test('it opens, navigates and closes with JavaScript off', async () => {
+  test('the menu opens, navigates and closes without JavaScript', async () => {
     const page = await openPage(intro, { ...phone, javaScriptEnabled: false });
     const nav = page.getByRole('navigation', { name: 'Docs sidebar' });
     await menuButton(page).click();

@@ -29,7 +29,7 @@ async function pick(page: Page, language: string): Promise<void> {
 }
 
 describe('more languages for the request of an operation', () => {
-  test('all that can be written are offered, in their order; the one that is picked is added as a tab, chosen and coloured', async () => {
+  test('all configured languages are offered in order; the picked one becomes a selected, highlighted tab', async () => {
     const calls: Readonly<Record<string, string>> = {
       python: 'requests.post(',
       php: 'curl_setopt_array(',
@@ -53,7 +53,7 @@ describe('more languages for the request of an operation', () => {
     }
   });
 
-  test('another one takes its place; those of the page stay', async () => {
+  test('another language replaces the picked one; the tabs of the page stay', async () => {
     const page = await openPage(herald(operation));
     await pick(page, 'python');
     await pick(page, 'go');
@@ -65,7 +65,7 @@ describe('more languages for the request of an operation', () => {
     expect(await code(page)).toContain('package main');
   });
 
-  test('with the keyboard alone every one can be reached, and is said to be there', async () => {
+  test('every language can be picked by keyboard and is announced', async () => {
     const page = await openPage(herald(operation));
     await picker(page).focus();
     for (const language of site.moreLanguages ?? []) {
@@ -82,7 +82,7 @@ describe('more languages for the request of an operation', () => {
     expect(await picker(page).inputValue()).toBe('');
   });
 
-  test('it is remembered: on the next page, and when the site is opened again', async () => {
+  test('the picked language is remembered on the next page and after a reload', async () => {
     const page = await openPage(herald(operation));
     await pick(page, 'ruby');
     expect(await stored(page)).toBe('ruby');
@@ -100,7 +100,7 @@ describe('more languages for the request of an operation', () => {
     expect(await tabs(page)).toEqual(['curl', 'nodejs']);
   });
 
-  test('it is there on the way back from another document, and in the other tabs', async () => {
+  test('the picked language is shown after going back, and in other browser tabs', async () => {
     const page = await openPage(herald(operation));
     const other = await page.context().newPage();
     await other.goto(herald('/docs/api/list-stories'));
@@ -115,7 +115,7 @@ describe('more languages for the request of an operation', () => {
     await eventually(() => chosen(page)).toBe('go');
   });
 
-  test('lists have the loop over all pages, where the language reads JSON', async () => {
+  test('lists have a sample that reads all pages, in languages that can parse JSON', async () => {
     const page = await openPage(herald('/docs/api/list-stories'));
     await pick(page, 'python');
     await page.locator('#request-python').getByRole('tab', { name: 'All pages' }).click();
@@ -125,7 +125,7 @@ describe('more languages for the request of an operation', () => {
     expect(await code(page)).toContain('HttpClient.newHttpClient()');
   });
 
-  test('it follows the form, and gets its own text back', async () => {
+  test('the sample follows the form, and Reset restores it', async () => {
     const page = await openPage(herald('/docs/api/get-story'));
     await pick(page, 'python');
     const before = await code(page);
@@ -141,11 +141,11 @@ describe('more languages for the request of an operation', () => {
     await eventually(() => code(page)).toBe(before);
   });
 
-  test('it follows the form on, whatever comes late for the page before', async () => {
+  test('the sample follows the form of the current page, even if data of the previous page is late', async () => {
     const page = await openPage(herald('/docs/introduction'), { localStorage: { 'tab:language': 'python' } });
     const held = await holdRequests(page, '**/create-campaign.request.json');
     await page.goto(herald(operation));
-    await held.asked(`${operation}.request.json`);
+    await held.requested(`${operation}.request.json`);
     const late = await page.waitForSelector('[data-island="more-languages"]');
     await follow(page, '/docs/api/get-campaign');
     await eventually(() => heading(page)).toBe('Get campaign');
@@ -161,7 +161,7 @@ describe('more languages for the request of an operation', () => {
     expect(await chosen(page)).toBe('python');
   });
 
-  test('its files are asked for once, on however many pages it comes', async () => {
+  test('the files of the feature are requested once for all pages', async () => {
     const page = await openPage(herald(operation));
     await pick(page, 'python');
     const preloads = (): Promise<number> => page.locator('head link[rel="modulepreload"]').count();
@@ -173,7 +173,7 @@ describe('more languages for the request of an operation', () => {
     expect(await preloads()).toBe(first);
   });
 
-  test('the button copies what is seen', async () => {
+  test('the copy button copies the visible sample', async () => {
     const page = await openPage(herald(operation));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await pick(page, 'php');
@@ -181,7 +181,7 @@ describe('more languages for the request of an operation', () => {
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page));
   });
 
-  test('what does not load is said, and can be tried again', async () => {
+  test('a language that fails to load shows a message and can be tried again', async () => {
     const page = await openPage(herald(operation), { expectMessages: [failedRequest] });
     await page.route('**/*.request.json', (route) => route.abort());
     await picker(page).selectOption('python');
@@ -205,7 +205,7 @@ describe('more languages for the request of an operation', () => {
   test.each([
     ['light', 360],
     ['dark', 1280],
-  ] as const)('it fits and is accessible: %s, at %d px', async (theme, width) => {
+  ] as const)('an added language is accessible and causes no overflow: %s, at %d px', async (theme, width) => {
     const page = await openPage(herald(operation), { viewport: { width, height: 760 }, localStorage: { theme } });
     await pick(page, 'python');
     expect(await page.evaluate(tooWide)).toEqual([]);
@@ -217,39 +217,36 @@ describe('more languages for the request of an operation', () => {
     [360, 'python'],
     [375, 'csharp'],
     [390, 'csharp'],
-  ])(
-    'on a phone of %d px the head stays one line with %s, and while it says that it was copied',
-    async (width, language) => {
-      const phone = { viewport: { width, height: 760 }, hasTouch: true, isMobile: true };
-      const page = await openPage(herald(operation), phone);
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const copy = page.getByRole('button', { name: 'Copy request' });
-      const tab = page.getByRole('tab', { name: language });
-      const boxes = (): Promise<readonly number[]> =>
-        copy.evaluate((button) => {
-          const head = button.closest('[data-copy-scope]')?.firstElementChild?.getBoundingClientRect();
-          const { left, right } = button.getBoundingClientRect();
-          return [head?.height ?? 0, left, right];
-        });
-      await picker(page).waitFor();
-      const before = await boxes();
-      expect(before[0]).toBeLessThan(50);
-      await pick(page, language);
-      expect(await boxes()).toEqual(before);
-      // If there is no room for all, the selected one is visible.
-      const hidden = await tab.evaluate((each) => {
-        const { left = 0, right = 0 } = each.parentElement?.getBoundingClientRect() ?? {};
-        const box = each.getBoundingClientRect();
-        return Math.max(left - box.left, box.right - right);
+  ])('on a phone of %d px the tab row stays one line with %s, and while it shows "Copied"', async (width, language) => {
+    const phone = { viewport: { width, height: 760 }, hasTouch: true, isMobile: true };
+    const page = await openPage(herald(operation), phone);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copy = page.getByRole('button', { name: 'Copy request' });
+    const tab = page.getByRole('tab', { name: language });
+    const boxes = (): Promise<readonly number[]> =>
+      copy.evaluate((button) => {
+        const head = button.closest('[data-copy-scope]')?.firstElementChild?.getBoundingClientRect();
+        const { left, right } = button.getBoundingClientRect();
+        return [head?.height ?? 0, left, right];
       });
-      expect(hidden).toBeLessThan(1);
-      await copy.click();
-      await page.getByText('Copied', { exact: true }).first().waitFor();
-      expect(await boxes()).toEqual(before);
-    },
-  );
+    await picker(page).waitFor();
+    const before = await boxes();
+    expect(before[0]).toBeLessThan(50);
+    await pick(page, language);
+    expect(await boxes()).toEqual(before);
+    // If there is no room for all, the selected one is visible.
+    const hidden = await tab.evaluate((each) => {
+      const { left = 0, right = 0 } = each.parentElement?.getBoundingClientRect() ?? {};
+      const box = each.getBoundingClientRect();
+      return Math.max(left - box.left, box.right - right);
+    });
+    expect(hidden).toBeLessThan(1);
+    await copy.click();
+    await page.getByText('Copied', { exact: true }).first().waitFor();
+    expect(await boxes()).toEqual(before);
+  });
 
-  test('storage that throws: the choice lives as long as the page', async () => {
+  test('storage that throws: the choice lasts across page changes', async () => {
     const page = await openPage(herald(operation), { init: blockStorage });
     await pick(page, 'python');
     await follow(page, '/docs/api/update-campaign');
@@ -257,12 +254,12 @@ describe('more languages for the request of an operation', () => {
     await eventually(() => chosen(page)).toBe('python');
   });
 
-  test('without JavaScript there is nothing to pick', async () => {
+  test('without JavaScript there is no picker', async () => {
     const page = await openPage(herald(operation), { javaScriptEnabled: false });
     expect(await picker(page).count()).toBe(0);
   });
 
-  test('it is for requests only', async () => {
+  test('there is no picker on pages without requests', async () => {
     const page = await (await openContext()).newPage();
     for (const route of ['/', '/docs/api/schemas/story', '/docs/rate-limits', '/docs/assistants']) {
       await page.goto(herald(route));
@@ -283,7 +280,7 @@ describe('more languages for the requests of a guide', () => {
       .locator('[data-request] pre')
       .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent ?? ''));
 
-  test('one that is picked is added to all of them, with what their author says', async () => {
+  test('the picked language is added to all requests, with the comments of their author', async () => {
     const page = await openPage(herald(guide));
     expect(await picker(page).count()).toBe(groups);
     await picker(page).nth(1).selectOption('python');
@@ -301,7 +298,7 @@ describe('more languages for the requests of a guide', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('what was used stays where it is, though requests above it get longer', async () => {
+  test('the used picker keeps its place on the screen while requests above it get longer', async () => {
     const page = await openPage(herald(guide), { viewport: { width: 1280, height: 900 } });
     const used = picker(page).nth(2);
     const top = (): Promise<number> => used.evaluate((each) => Math.round(each.getBoundingClientRect().top));
@@ -322,7 +319,7 @@ describe('more languages for the requests of a guide', () => {
     expect(await heights()).toBeGreaterThan(lower + 50);
   });
 
-  test('it is the one of operations, and of the next page', async () => {
+  test('the choice is shared with operations and with the next page', async () => {
     const page = await openPage(herald(operation));
     await pick(page, 'python');
     await page.goto(herald(guide));
@@ -337,7 +334,7 @@ describe('more languages for the requests of a guide', () => {
   });
 
   test.each([390, 1280])(
-    'one that comes by itself leaves the reader where a link, or the way back, leads: %d px',
+    'a remembered language keeps the scroll position of a link, a reload or going back: %d px',
     async (width) => {
       const page = await openPage(herald('/docs/jobs'), {
         viewport: { width, height: 800 },
@@ -370,7 +367,7 @@ describe('more languages for the requests of a guide', () => {
     },
   );
 
-  test('beside a playground each group has its own request, and the playground is left alone', async () => {
+  test('on a page with a playground, requests get the picker and the playground does not', async () => {
     const page = await openPage(herald('/docs/herald-query-language'));
     const playground = page.locator('[data-island="query-playground"]');
     await playground.scrollIntoViewIfNeeded();
@@ -386,7 +383,7 @@ describe('more languages for the requests of a guide', () => {
   test.each([
     ['light', 360],
     ['dark', 1280],
-  ] as const)('it fits and is accessible: %s, at %d px', async (theme, width) => {
+  ] as const)('an added language is accessible and causes no overflow: %s, at %d px', async (theme, width) => {
     const page = await openPage(herald(guide), { viewport: { width, height: 760 }, localStorage: { theme } });
     await picker(page).first().selectOption('csharp');
     await eventually(() => added(page, 'csharp')).toBe(groups);

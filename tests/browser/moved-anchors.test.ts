@@ -24,14 +24,14 @@ async function addLink(page: Page, href: string): Promise<void> {
 }
 
 describe('an anchor that has moved', () => {
-  test('leads on when a page is opened at it', async () => {
+  test('is redirected when a page is opened at it', async () => {
     const page = await openPage(herald(old));
     await eventually(() => path(page)).toBe(moved);
     await eventually(() => onScreen(page)).toBe(true);
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 
-  test('leads on after a page change', async () => {
+  test('is redirected after a page change', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const sameDocument = await markDocument(page);
     await addLink(page, old);
@@ -44,7 +44,7 @@ describe('an anchor that has moved', () => {
     await eventually(() => heading(page)).toBe('Introduction');
   });
 
-  test('leads on within the page', async () => {
+  test('is redirected within the page', async () => {
     const page = await openPage(herald(guide));
     await addLink(page, old);
     await follow(page, old);
@@ -52,7 +52,7 @@ describe('an anchor that has moved', () => {
     await eventually(() => onScreen(page)).toBe(true);
   });
 
-  test('where nothing has moved, and where the list does not come, it is asked for once and the page stays', async () => {
+  test('the list is requested once, and the page stays if it has no entry or fails to load', async () => {
     for (const status of [200, 404]) {
       const context = await openContext({ expectMessages: [failedRequest] });
       const page = await context.newPage();

@@ -4,7 +4,7 @@ import { herald, openPage, sites } from './support/browser.ts';
 import { focused, follow, heading, markDocument } from './support/page-steps.ts';
 
 describe('navbar', () => {
-  test('an API sidebar link on the left leads to the landing doc', async () => {
+  test('an API link on the left leads to the first guide', async () => {
     const page = await openPage(herald('/'));
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
     expect(await link.getAttribute('href')).toBe('/docs/introduction');
@@ -32,7 +32,7 @@ describe('navbar', () => {
     await eventually(() => link.getAttribute('aria-current')).toBeNull();
   });
 
-  test('a link to one page is current there, and only there, also after a page change', async () => {
+  test('a link to one page is current only on that page, also after a page change', async () => {
     const page = await openPage(`${sites.versions}docs/feathers`);
     const sameDocument = await markDocument(page);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feathers' });
@@ -51,7 +51,7 @@ describe('navbar', () => {
     expect((await link.boundingBox())?.x).toBeGreaterThan(640);
   });
 
-  test('links that leave the site open in a new tab, and say so around the page', async () => {
+  test('external links open in a new tab, and those in the header and footer say so', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     const outside = await page
       .locator('a[href^="http"]')
@@ -72,7 +72,7 @@ describe('navbar', () => {
       await page.getByRole(part).getByRole('link', { name: '(opens in new tab)' }).first().waitFor();
   });
 
-  test('it does not hide on scroll', async () => {
+  test('the navbar does not hide on scroll', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
     const top = (await link.boundingBox())?.y;
@@ -87,7 +87,7 @@ describe('navbar', () => {
     await link.click({ trial: true });
   });
 
-  test('the keyboard goes through it without moving the page', async () => {
+  test('tabbing through the navbar does not scroll the page', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     await page.evaluate(() => scrollTo(0, 2000));
     await page
@@ -113,7 +113,7 @@ describe('navbar', () => {
 });
 
 describe('footer', () => {
-  test('columns Platform, Features, Support, the company, Legal, Social', async () => {
+  test('has the columns Platform, Features, Support, the company, Legal and Social', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const columns = page.getByRole('contentinfo').getByRole('navigation');
     expect(await columns.getByRole('heading').allInnerTexts()).toEqual([
@@ -158,7 +158,7 @@ describe('footer', () => {
 
 describe('a developer site in English', () => {
   test.each(['/', '/docs/introduction', '/docs/api/create-campaign'])(
-    'titled as the developer site for the API: %s',
+    'page title and site name contain Herald Developers: %s',
     async (route) => {
       const page = await openPage(herald(route));
       expect(await page.title()).toMatch(/(^|· )Herald Developers$/);

@@ -44,8 +44,8 @@ describe('page changes', () => {
     await follow(page, '/docs/authentication');
     await eventually(() => heading(page)).toBe('Authentication');
     // Icons are excluded, because the browser fetches them at any time.
-    const asked = requests.filter((each) => !each.includes('favicon'));
-    expect(asked.map((each) => each.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
+    const loaded = requests.filter((each) => !each.includes('favicon'));
+    expect(loaded.map((each) => each.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
       'fetch /docs/authentication.data.json',
       'fetch /docs/entities.data.json',
       'script /assets/view.js',
@@ -53,7 +53,7 @@ describe('page changes', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('what is far below the window is laid out after what is in it, and moves nothing', async () => {
+  test('content far below the window is rendered later, without a layout shift', async () => {
     const page = await openPage(herald(intro), { init: recordShifts });
     await page.evaluate(() => {
       const seen: [title: string, last: string][] = [];
@@ -85,7 +85,7 @@ describe('page changes', () => {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
 
-    // A page that is not shown from its beginning is laid out whole: on the way back, and at an anchor.
+    // A page that is not shown from its top is rendered in full: after going back, and at an anchor.
     const before = (await atFirst()).length;
     await page.goBack();
     await eventually(() => heading(page)).toBe('Create campaign');
@@ -105,7 +105,7 @@ describe('page changes', () => {
     ).toBeLessThan(200);
   });
 
-  test('pointing at a link and clicking it asks for its data once', async () => {
+  test('pointing at a link and clicking it requests its data once', async () => {
     const page = await openPage(herald(intro));
     const requests = recordRequests(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').click();
@@ -113,7 +113,7 @@ describe('page changes', () => {
     expect(requests.filter((each) => each.endsWith('/docs/entities.data.json'))).toHaveLength(1);
   });
 
-  test('title, description, heading focus and announcement follow', async () => {
+  test('title, canonical link, focus on the heading and announcement are updated', async () => {
     const page = await openPage(herald(intro));
     await follow(page, '/docs/entities');
     await eventually(() => heading(page)).toBe('Entities');
@@ -130,7 +130,7 @@ describe('page changes', () => {
     expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
   });
 
-  test('what a page change shows is what a full load gives', async () => {
+  test('a page change shows the same content as a full load', async () => {
     const page = await openPage(herald(intro), { bypassCSP: true });
     const hrefs = everyNth(await builtPages(), 3).map(({ href }) => href);
     const assets = await readdir(`${inject('folders').herald}/assets`);
@@ -176,7 +176,7 @@ describe('page changes', () => {
     await eventually(() => scroll(page)).toBe(500);
   });
 
-  test('back to a page that is shorter than the place one comes from', async () => {
+  test('going back to a shorter page restores its scroll position', async () => {
     const page = await openPage(herald('/docs/rate-limits'));
     const goTo = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await goTo(200);
@@ -202,7 +202,7 @@ describe('page changes', () => {
     expect(await page.title()).toBe('Introduction · Herald Developers');
   });
 
-  test('a query is no page of its own', async () => {
+  test('a change of the query does not load a page', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
     const requests = recordRequests(page);
@@ -219,7 +219,7 @@ describe('page changes', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('a link to the page at hand shows its beginning without loading it', async () => {
+  test('a link to the current page scrolls to the top without loading it', async () => {
     const page = await openPage(herald(intro));
     await follow(page, '/docs/entities');
     await eventually(() => heading(page)).toBe('Entities');
@@ -234,7 +234,7 @@ describe('page changes', () => {
     expect([await sameDocument(), await page.evaluate(() => history.length)]).toEqual([true, entries]);
   });
 
-  test('the same where a script follows the link for the reader, as search does', async () => {
+  test('a script that follows a link to the current page scrolls to the top without loading it', async () => {
     const page = await openPage(herald('/docs/entities'));
     const sameDocument = await markDocument(page);
     const requests = recordRequests(page);
@@ -254,7 +254,7 @@ describe('page changes', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('files are not taken for pages', async () => {
+  test('a link to a file is not handled as a page change', async () => {
     const page = await openPage(herald(operation));
     const requests = recordRequests(page);
     await page.evaluate(() => location.assign('/openapi.json'));
@@ -293,9 +293,9 @@ describe('only the newest page change may finish', () => {
     const held = await holdRequests(page, '**/*.data.json');
     const seen = await watchHeadings(page);
     await follow(page, '/docs/entities');
-    await held.asked('/docs/entities.data.json');
+    await held.requested('/docs/entities.data.json');
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await held.release('/docs/authentication.data.json');
     await eventually(() => heading(page)).toBe('Authentication');
     await held.release('/docs/entities.data.json');
@@ -314,9 +314,9 @@ describe('only the newest page change may finish', () => {
     const seen = await watchHeadings(page);
     const held = await holdRequests(page, '**/*.data.json');
     await follow(page, '/docs/entities');
-    await held.asked('/docs/entities.data.json');
+    await held.requested('/docs/entities.data.json');
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await held.release('/docs/entities.data.json');
     await held.release('/docs/authentication.data.json');
     await eventually(() => heading(page)).toBe('Authentication');
@@ -335,7 +335,7 @@ describe('only the newest page change may finish', () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, '**/docs/entities.data.json');
     await follow(page, '/docs/entities');
-    await held.asked('/docs/entities.data.json');
+    await held.requested('/docs/entities.data.json');
     await page.evaluate(() => history.back());
     await eventually(() => path(page)).toBe(intro);
     await held.release('/docs/entities.data.json');
@@ -346,7 +346,7 @@ describe('only the newest page change may finish', () => {
 });
 
 describe('router-generated keys have 6 characters', () => {
-  test('every history entry that the site creates carries a key of its own', async () => {
+  test('every history entry that the site creates has its own key', async () => {
     const page = await openPage(herald(intro));
     const key = () =>
       page.evaluate(() => (window.navigation?.currentEntry?.getState() as { key?: string } | undefined)?.key);
@@ -382,8 +382,8 @@ describe('addresses with a hash', () => {
   }
 
   const onScreen = (page: import('playwright-core').Page, id: string): Promise<boolean> =>
-    page.evaluate((wanted) => {
-      const element = document.getElementById(wanted);
+    page.evaluate((target) => {
+      const element = document.getElementById(target);
       const top = element?.getBoundingClientRect().top ?? -1;
       const bar = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
       return Boolean(element?.checkVisibility()) && top >= bar - 1 && top < innerHeight;
@@ -411,19 +411,22 @@ describe('addresses with a hash', () => {
     await eventually(() => onScreen(page, id)).toBe(true);
   });
 
-  test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, on a page change, without an error', async (hash) => {
-    const page = await openPage(herald(intro));
-    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-    await page.evaluate((href) => window.navigation?.navigate(href), `/docs/entities${hash}`);
-    await eventually(() => heading(page)).toBe('Entities');
-    await eventually(() => scroll(page)).toBe(0);
-    expect(await focused(page)).toBe('Entities');
-  });
+  test.each(['#nope', '#%E0%A4%A'])(
+    'the unknown anchor %s goes to the top on a page change, without an error',
+    async (hash) => {
+      const page = await openPage(herald(intro));
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+      await page.evaluate((href) => window.navigation?.navigate(href), `/docs/entities${hash}`);
+      await eventually(() => heading(page)).toBe('Entities');
+      await eventually(() => scroll(page)).toBe(0);
+      expect(await focused(page)).toBe('Entities');
+    },
+  );
 
   test.each([
     ['Authentication', '/docs/authentication', 'rotate-a-token'],
     ['Story', '/docs/api/schemas/story', 'members.title'],
-  ])('a page change to a place on %s gives it the focus, without a ring for the pointer', async (title, href, id) => {
+  ])('a page change to an anchor on %s focuses it, without a focus ring after a click', async (title, href, id) => {
     const page = await openPage(herald(intro));
     await page.evaluate((address) => {
       const link = document.querySelector<HTMLAnchorElement>('#main a[href]');
@@ -436,30 +439,33 @@ describe('addresses with a hash', () => {
     expect([await onScreen(page, id), ring]).toEqual([true, 'none']);
   });
 
-  test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, on load, without an error', async (hash) => {
+  test.each(['#nope', '#%E0%A4%A'])('the unknown anchor %s goes to the top on load, without an error', async (hash) => {
     const page = await openPage(herald(`/docs/herald-content-format${hash}`));
     expect(await scroll(page)).toBe(0);
     expect(await heading(page)).toBe('Content format');
   });
 
-  test.each(['#nope', '#%E0%A4%A'])('%s goes to the top, in the page, without an error', async (hash) => {
-    const page = await openPage(herald(intro));
-    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-    await page.evaluate((value) => {
-      location.hash = value;
-    }, hash);
-    await eventually(() => scroll(page)).toBe(0);
-  });
+  test.each(['#nope', '#%E0%A4%A'])(
+    'the unknown anchor %s goes to the top within the page, without an error',
+    async (hash) => {
+      const page = await openPage(herald(intro));
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+      await page.evaluate((value) => {
+        location.hash = value;
+      }, hash);
+      await eventually(() => scroll(page)).toBe(0);
+    },
+  );
 });
 
 describe('prefetch', () => {
-  const dataAsked = (requests: string[]): boolean => requests.includes('fetch /docs/entities.data.json');
+  const dataRequested = (requests: string[]): boolean => requests.includes('fetch /docs/entities.data.json');
 
   test('pointing at a link fetches its data', async () => {
     const page = await openPage(herald(intro));
     const requests = recordRequests(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').hover();
-    await eventually(() => dataAsked(requests)).toBe(true);
+    await eventually(() => dataRequested(requests)).toBe(true);
     expect(path(page)).toBe(intro);
   });
 
@@ -467,14 +473,14 @@ describe('prefetch', () => {
     const page = await openPage(herald(intro));
     const requests = recordRequests(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').focus();
-    await eventually(() => dataAsked(requests)).toBe(true);
+    await eventually(() => dataRequested(requests)).toBe(true);
   });
 
   test('touching a link fetches its data', async () => {
     const page = await openPage(herald(intro), { hasTouch: true });
     const requests = recordRequests(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').dispatchEvent('touchstart');
-    await eventually(() => dataAsked(requests)).toBe(true);
+    await eventually(() => dataRequested(requests)).toBe(true);
   });
 
   test.each([
@@ -493,7 +499,7 @@ describe('prefetch', () => {
     // The following click succeeds; it is the only request.
     await follow(page, '/docs/authentication');
     await eventually(() => heading(page)).toBe('Authentication');
-    expect(dataAsked(requests)).toBe(false);
+    expect(dataRequested(requests)).toBe(false);
   });
 
   test('a prefetch that fails is not remembered', async () => {

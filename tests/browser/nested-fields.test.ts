@@ -36,7 +36,7 @@ async function body(page: Page): Promise<unknown> {
 const sample = (page: Page): Promise<string> => page.locator('#request-curl pre').first().innerText();
 
 describe('fields of any document', () => {
-  test('a schema that refers to itself opens level by level, and the server sets what is read-only', async () => {
+  test('a recursive schema opens level by level, without read-only fields', async () => {
     const page = await zoo('plant-tree');
     await field(page, 'name').fill('oak');
     expect(await field(page, 'id').count()).toBe(0);
@@ -49,7 +49,7 @@ describe('fields of any document', () => {
     expect(await body(page)).toEqual({ name: 'oak', branches: [{ name: 'twig', branches: [{ name: '' }] }] });
   });
 
-  test('a choice that a discriminator decides: fields that both variants have are kept', async () => {
+  test('changing a discriminated variant keeps the fields that both variants have', async () => {
     const page = await zoo('add-pet');
     const variant = builder(page).getByRole('combobox', { name: 'Variant' });
     await field(page, 'name').fill('Rex');
@@ -66,7 +66,7 @@ describe('fields of any document', () => {
     await eventually(() => builder(page).innerText()).toContain('lives must be at most 9.');
   });
 
-  test('variants that only build on a schema are a choice, inside of each other too', async () => {
+  test('variants that extend a schema can be chosen, also nested', async () => {
     const page = await zoo('draw-shape');
     const variant = builder(page).getByRole('combobox', { name: 'Variant' });
     expect(await body(page)).toMatchObject({ kind: '#Shapes.Circle' });
@@ -80,7 +80,7 @@ describe('fields of any document', () => {
     await eventually(() => sample(page)).toContain('{ "kind": "#Shapes.Circle", "radius": 7 }');
   });
 
-  test('lists of lists, maps, tuples, null, and variants of different types', async () => {
+  test('lists of lists, maps, tuples, null and variants of different types can be edited', async () => {
     const page = await zoo('write-table');
     await press(page, 'rows[0]');
     await field(page, 'rows[0][1]').fill('5');
@@ -121,7 +121,7 @@ describe('fields of any document', () => {
     );
   });
 
-  test('forms, parts with files, and bodies that are lists', async () => {
+  test('forms, multipart bodies with files and list bodies can be edited', async () => {
     const form = await zoo('send-form');
     await press(form, 'tags');
     await press(form, 'Add item to tags');
@@ -139,7 +139,7 @@ describe('fields of any document', () => {
   });
 });
 
-test('by keyboard alone: items are added, moved and removed, and the focus goes on where the reader is', async () => {
+test('items can be added, moved and removed by keyboard, and the focus follows', async () => {
   const page = await openOn(herald('/docs/api/create-story'));
   const status = builder(page).getByRole('status');
   await button(page, 'category_ids').focus();
@@ -166,7 +166,7 @@ test('by keyboard alone: items are added, moved and removed, and the focus goes 
   expect(await body(page)).not.toHaveProperty('category_ids');
 });
 
-test('what has changed is marked in the sample, and opening a group changes nothing', async () => {
+test('the sample marks what has changed, and opening a group changes nothing', async () => {
   const page = await openOn(herald('/docs/api/create-story'));
   const marks = page.locator('#request-curl pre mark');
   await field(page, 'title').fill('Hello');
@@ -180,7 +180,7 @@ test('what has changed is marked in the sample, and opening a group changes noth
   await eventually(() => marks.allInnerTexts()).toEqual([expect.stringContaining('Idempotency-Key')]);
 });
 
-test('Send sends what was edited', async () => {
+test('Send sends the edited values', async () => {
   const page = await openOn(herald('/docs/api/create-story'));
   await press(page, 'tags');
   await press(page, 'Add item to tags');
@@ -191,7 +191,7 @@ test('Send sends what was edited', async () => {
   expect(await response.innerText()).toContain('"edited"');
 });
 
-test('on the way back the form is as it was, nested fields included', async () => {
+test('going back restores the form, including nested fields', async () => {
   const page = await openOn(herald('/docs/api/create-story'));
   await press(page, 'tags');
   await field(page, 'tags[0]').fill('kept');
@@ -204,7 +204,7 @@ test('on the way back the form is as it was, nested fields included', async () =
 describe('at 390 px', () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-  test('the sample and its copy button stay in reach of every field', async () => {
+  test('the sample and its copy button stay visible at every field', async () => {
     const page = await openOn(herald('/docs/api/create-story'), {
       ...phone,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -223,7 +223,7 @@ describe('at 390 px', () => {
     expect(await page.evaluate(tooWide)).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('axe finds nothing in nested fields, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('axe reports no problems in nested fields, %s', async (theme) => {
     const page = await openOn(herald('/docs/api/create-story'), { ...phone, bypassCSP: true, localStorage: { theme } });
     await press(page, 'content');
     await press(page, 'children[0]');

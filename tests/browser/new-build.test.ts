@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-test('a build that is deployed under open tabs: they go on, with pages of one build only', async () => {
+test('open tabs load pages of the new build as a whole after a deployment', async () => {
   const work = await mkdtemp(path.join(tmpdir(), 'new-build-'));
   closers.push(() => rm(work, { recursive: true, force: true }));
   const [site, out] = [path.join(work, 'site'), path.join(work, 'dist')];

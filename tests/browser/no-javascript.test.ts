@@ -59,11 +59,11 @@ describe('JavaScript off', () => {
     }
   });
 
-  test('no button is shown that does nothing', () => {
+  test('buttons that need JavaScript are hidden', () => {
     for (const { kind, dead } of shown) expect(dead, kind).toEqual([]);
   });
 
-  test('every kind of docs page links to its Markdown twin on a phone, where there is no button to copy it', () => {
+  test('every kind of docs page links to its Markdown twin on a phone, without a copy button', () => {
     for (const { kind, twin } of shown) {
       if (kind === 'home' || kind === 'search' || kind.startsWith('not')) continue;
       expect(twin, kind).toEqual({ status: 200, button: false });
@@ -85,7 +85,7 @@ describe('JavaScript off', () => {
     }
   });
 
-  test('the search page says what to do instead, below its field', async () => {
+  test('the search page shows its message below the field', async () => {
     const page = await openPage(herald('/search'), off);
     const [field, note] = await Promise.all([
       page.locator('main input').boundingBox(),
@@ -95,7 +95,7 @@ describe('JavaScript off', () => {
     expect(space).toBeGreaterThanOrEqual(16);
   });
 
-  test('the not-found page reads without suggestions', async () => {
+  test('the not-found page has its heading and links', async () => {
     const page = await openPage(herald('/docs/nothing'), off);
     expect(await heading(page)).toBe('Page not found');
     expect(await page.locator('main').getByRole('link').count()).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('JavaScript off', () => {
 });
 
 describe('the entry script is missing', () => {
-  test('pages read and links work', async () => {
+  test('links load pages', async () => {
     const page = await openPage(herald('/'), { expectMessages: [failedRequest] });
     await page.route('**/assets/entry-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(herald('/docs/introduction'));

@@ -21,7 +21,7 @@ async function startSite(): Promise<{
   /** The folder of its files. */
   folder: string;
   /** The path of every request. */
-  asked: readonly string[];
+  requested: readonly string[];
   /** The status and path of every response. */
   sent(): readonly string[];
   cut(): Promise<void>;
@@ -31,10 +31,10 @@ async function startSite(): Promise<{
   const folder = path.join(work, 'dist');
   await cp(inject('folders').versions, folder, { recursive: true });
   const { address, server } = await serve({ folder, base: '/', port: 0 });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const sent: string[] = [];
   server.on('request', ({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.on('finish', () => sent.push(`${response.statusCode} ${url}`));
   });
   closers.push(
@@ -44,7 +44,7 @@ async function startSite(): Promise<{
   return {
     address,
     folder,
-    asked,
+    requested,
     sent: () => [...sent],
     cut: () => stop(server),
     deploy: async (build) => {
@@ -159,7 +159,7 @@ const keptPages = (page: Page): Promise<string[]> =>
   });
 
 describe('offline', () => {
-  test('pages that were visited open without a network, others say so', async () => {
+  test('visited pages open without a network; others show that the reader is offline', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.goto(`${site.address}/docs/feathers`);
@@ -188,7 +188,7 @@ describe('offline', () => {
   });
 
   /** Two pages were read, and saved, before another build was deployed. */
-  async function deployAfterReading() {
+  async function deployAfterVisit() {
     const site = await startSite();
     const page = await openControlled(site.address);
     const before = await buildOf(page);
@@ -198,8 +198,8 @@ describe('offline', () => {
     return { site, page, before };
   }
 
-  test('pages that were read survive a deployment, as the new build has them', async () => {
-    const { site, page, before } = await deployAfterReading();
+  test('visited pages are saved again in the version of a new build', async () => {
+    const { site, page, before } = await deployAfterVisit();
     await update(page);
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs / ${before}`);
@@ -215,8 +215,8 @@ describe('offline', () => {
     }
   });
 
-  test('a page that cannot be loaded anew stays as it was read', async () => {
-    const { site, page, before } = await deployAfterReading();
+  test('a page that cannot be saved again keeps its old version', async () => {
+    const { site, page, before } = await deployAfterVisit();
     // As if it were of a build in between, so it does not belong to this one.
     const file = path.join(site.folder, 'docs/introduction.html');
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('ffffffffffff', 'eeeeeeeeeeee'));
@@ -230,7 +230,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   });
 
-  test('pages reached by clicking are kept once they are read, from the first visit on, and fetched once', async () => {
+  test('pages reached by a click are saved after some reading time, and fetched once', async () => {
     const site = await startSite();
     const page = await openOffline();
     await page.goto(`${site.address}/docs/introduction`);
@@ -244,14 +244,14 @@ describe('offline', () => {
     await eventually(() => keptPages(page)).toEqual(
       expect.arrayContaining(['/docs/feathers', expect.stringMatching(/\/view-/)]),
     );
-    expect(site.asked).not.toContain('/docs/api/schemas');
+    expect(site.requested).not.toContain('/docs/api/schemas');
     await visit(page, '/docs/introduction', 'Introduction');
     await visit(page, '/docs/feathers', 'Feathers');
     await read(page);
     await visit(page, '/docs/', 'Documentation');
     await read(page);
     await eventually(() => keptPages(page)).toContain('/docs/');
-    expect(site.asked.filter((path) => path === '/docs/feathers')).toHaveLength(1);
+    expect(site.requested.filter((path) => path === '/docs/feathers')).toHaveLength(1);
     await site.cut();
     await page.reload();
     expect(await heading(page)).toBe('Documentation');
@@ -259,7 +259,7 @@ describe('offline', () => {
     expect(await heading(page)).toBe('Feathers');
   });
 
-  test('where data is saved, only what the browser has already is kept', async () => {
+  test('with data saving, only files that the browser already has are saved', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const [worker] = page.context().serviceWorkers();
@@ -268,7 +268,7 @@ describe('offline', () => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true });
       }, value);
     // The result of the worker's check, once available.
-    const looked = await worker?.evaluateHandle(() => {
+    const checkedPaths = await worker?.evaluateHandle(() => {
       const { fetch } = self;
       const paths: string[] = [];
       self.fetch = (file, how) => fetch(file, how).finally(() => paths.push(String(file)));
@@ -279,16 +279,16 @@ describe('offline', () => {
     await saveData(true);
     await visit(page, '/docs/feathers', 'Feathers');
     await read(page);
-    await eventually(() => looked?.jsonValue()).toContain('/docs/feathers');
+    await eventually(() => checkedPaths?.jsonValue()).toContain('/docs/feathers');
     await saveData(false);
     await visit(page, '/docs/', 'Documentation');
     await read(page);
     await eventually(() => keptPages(page)).toContain('/docs/');
-    expect(site.asked).toContain('/docs/feathers.data.json');
-    expect(site.asked).not.toContain('/docs/feathers');
+    expect(site.requested).toContain('/docs/feathers.data.json');
+    expect(site.requested).not.toContain('/docs/feathers');
   });
 
-  test('where data is saved, a page that was loaded is kept, and not loaded again', async () => {
+  test('with data saving, a loaded page is saved without being sent again', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     // The page's own registration is done when this one is.
@@ -315,7 +315,7 @@ describe('offline', () => {
     expect(site.sent()).toEqual([...sent, '304 /docs/introduction']);
   });
 
-  test('the whole site is saved on request, with its size before, and can be removed', async () => {
+  test('the whole site can be saved after showing its size, and removed again', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.goto(`${site.address}/docs/offline`);
@@ -368,7 +368,7 @@ describe('offline', () => {
     expect(await keptPages(page)).not.toContain('/docs/');
   });
 
-  test('a saved site is saved anew with each build, and the page says when that is over, well or not', async () => {
+  test('a saved site is saved again with each build, even if a file of the build is missing', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.goto(`${site.address}/docs/offline`);
@@ -396,7 +396,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => caches.match('/docs/feathers').then((kept) => kept?.ok))).toBe(true);
   });
 
-  test('a full disk, or blocked storage, does not come between a page and its files', async () => {
+  test('a full disk or blocked storage does not prevent files from loading', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const [worker] = page.context().serviceWorkers();
@@ -414,7 +414,7 @@ describe('offline', () => {
     expect(await load(files[1])).toBe(200);
   });
 
-  test('another site of the same origin keeps its pages, and what its reader chose', async () => {
+  test('another site on the same origin keeps its saved pages and settings', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const before = await buildOf(page);
@@ -435,7 +435,7 @@ describe('offline', () => {
   });
 
   test.each(['a worker that cannot be registered', 'storage that is blocked'])(
-    'with %s the page says that nothing can be kept',
+    'with %s the page says that pages cannot be saved',
     async (reason) => {
       const site = await startSite();
       const page = await openOffline(reason.includes('worker') ? 500 : undefined);
@@ -451,31 +451,31 @@ describe('offline', () => {
     },
   );
 
-  test('a saved site redirects as the server does, and has its page for unknown addresses', async () => {
+  test('a saved site has the redirects and the not-found page of the server', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.goto(`${site.address}/docs/offline`);
     await page.getByRole('button', { name: 'Save for offline' }).click();
     await page.getByRole('button', { name: 'Remove from this browser' }).waitFor();
     await site.cut();
-    for (const [asked, shown] of [
+    for (const [requested, shown] of [
       ['/docs', '/docs/'],
       ['/docs/api', '/docs/api/overview'],
       ['/docs/introduction/', '/docs/introduction'],
       ['/docs/introduction.html?a=b', '/docs/introduction?a=b'],
     ] as const) {
-      const response = await page.goto(site.address + asked);
-      expect(response?.status(), asked).toBe(200);
+      const response = await page.goto(site.address + requested);
+      expect(response?.status(), requested).toBe(200);
       expect(page.url()).toBe(site.address + shown);
     }
-    for (const asked of ['/docs/bad', '/bad']) {
-      const response = await page.goto(site.address + asked);
-      expect(response?.status(), asked).toBe(404);
+    for (const requested of ['/docs/bad', '/bad']) {
+      const response = await page.goto(site.address + requested);
+      expect(response?.status(), requested).toBe(404);
       expect(await heading(page)).toBe('Page not found');
     }
   });
 
-  test('a new build is announced on pages of the old one, and replaces it as a whole', async () => {
+  test('a new build is announced on pages of the old one, and Reload replaces it', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const before = await buildOf(page);
@@ -487,7 +487,7 @@ describe('offline', () => {
     expect(await buildOf(page)).toBe('ffffffffffff');
   });
 
-  test('a page that is new already lets the new worker take over, and says nothing', async () => {
+  test('a page of the new build activates the new worker without a notice', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const before = await buildOf(page);
@@ -503,7 +503,7 @@ describe('offline', () => {
     expect(await page.locator('[data-new-version]').count()).toBe(0);
   });
 
-  test('a worker that waits since an earlier visit, and is older than the page, says nothing', async () => {
+  test('a waiting worker that is older than the page shows no notice', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const names = (): Promise<string[]> => page.evaluate(() => caches.keys());
@@ -522,7 +522,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('noticed'))).toBe(null);
   });
 
-  test('every tab can reload, also when another one did so before', async () => {
+  test('every tab can reload, also after another tab did', async () => {
     const site = await startSite();
     const first = await openControlled(site.address);
     const second = await first.context().newPage();
@@ -547,7 +547,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  test('nothing lies over the notice of a new build on a phone', async () => {
+  test('nothing covers the notice of a new build on a phone', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.setViewportSize({ width: 390, height: 300 });
@@ -576,7 +576,7 @@ describe('offline', () => {
     expect(await reload.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
   });
 
-  test('the site is fine where workers are refused', async () => {
+  test('the site works without service workers', async () => {
     const site = await startSite();
     const context = await openContext();
     const page = await context.newPage();

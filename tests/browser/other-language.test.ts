@@ -26,7 +26,7 @@ function latinIn(html: string): readonly string[] {
     .filter((text) => /[a-z]{2}/i.test(text.replace(names, '').replace(/(?:https?:\/)?\/[\w./:{}-]*/g, '')));
 }
 
-test('no page has a word of the interface in English', async () => {
+test('no page contains English interface text', async () => {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
   expect(files.length).toBeGreaterThan(20);
   const wrong = new Set<string>();
@@ -35,14 +35,14 @@ test('no page has a word of the interface in English', async () => {
   expect([...wrong]).toEqual([]);
 });
 
-test('the changelog tells in the language of the site what has changed', async () => {
+test('the changelog is in the language of the site', async () => {
   const html = await readFile(path.join(folder, 'docs/changelog.html'), 'utf8');
   expect(html).toContain('جديد: هذه العملية.');
   expect(html).toContain('أُزيل: الحقل <code>colour</code>.');
   expect(html.match(/<li/g)?.length).toBeGreaterThan(20);
 });
 
-test('pages say their language and direction, and what was first on the left is on the right', async () => {
+test('pages declare their language and direction, and the layout is mirrored', async () => {
   const page = await openPage(`${sites.arabic}docs/api/list-letters`);
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
     'ar',
@@ -74,7 +74,7 @@ test('code that is wider than a phone is shown from its start', async () => {
   for (const place of places) expect(place).toBeGreaterThanOrEqual(0);
 });
 
-test('what scripts say is in the language of the site, with its forms for numbers', async () => {
+test('texts from scripts are in the language of the site, with its plural forms', async () => {
   const page = await openPage(`${sites.arabic}docs/start`);
   await follow(page, '/docs/api/create-letter');
   await eventually(() => page.locator('#main').innerText()).toContain('جسم الطلب');

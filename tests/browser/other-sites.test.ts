@@ -26,7 +26,7 @@ describe.each(names)('the site "%s"', (name) => {
     expect(found.flat()).toEqual([]);
   }, 120_000);
 
-  test('has nothing that axe finds, light or dark, wide or narrow, and loads nothing from elsewhere', async () => {
+  test('has no axe problems in light or dark mode, wide or narrow, and loads nothing from other origins', async () => {
     const wrong: string[] = [];
     for (const theme of themes) {
       const viewport = { width: theme === 'light' ? 1280 : 390, height: 800 };
@@ -54,7 +54,7 @@ describe.each(names)('the site "%s"', (name) => {
     expect(wrong).toEqual([]);
   }, 240_000);
 
-  test('has a policy without exceptions but those of its config', async () => {
+  test('has a content security policy with only the exceptions of its config', async () => {
     const html = await readFile(path.join(folder, `${fileOf('/')}.html`), 'utf8');
     const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
     expect(policy).not.toContain('unsafe');
@@ -84,7 +84,7 @@ describe('a site with a brand', () => {
   const open = (route: string, options: OpenOptions = {}): Promise<Page> =>
     openPage(at(route), { expectMessages: [failedRequest], ...options });
 
-  test.each(themes)('has no colour of ours where it has its own (%s)', async (theme) => {
+  test.each(themes)('shows none of the default colours that it replaces (%s)', async (theme) => {
     const page = await open('', { localStorage: { theme } });
     const replaced = [
       'accent',
@@ -114,7 +114,7 @@ describe('a site with a brand', () => {
     }
   });
 
-  test('shows its font and its logo, and what readers ask of their system comes first', async () => {
+  test('shows its font and logo, and follows the contrast setting of the system', async () => {
     const page = await open('docs/post');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]))).toEqual([
@@ -133,7 +133,7 @@ describe('a site with a brand', () => {
     await eventually(colour).not.toBe(before);
   });
 
-  test('plays a film, and counts in an island: components of its own', async () => {
+  test('shows custom components: a film and a counter island', async () => {
     const page = await open('docs/counting');
     const film = page.getByLabel('A pigeon flies home');
     await eventually(() => film.evaluate((each) => (each as HTMLVideoElement).videoWidth)).toBe(160);
@@ -143,7 +143,7 @@ describe('a site with a brand', () => {
     await eventually(() => counter.innerText()).toContain('One more.');
   });
 
-  test('shows samples in its languages, in their order, which follow the form', async () => {
+  test('shows samples in its configured languages, in order, which follow the form', async () => {
     const page = await open('docs/api/create-item');
     const tabs = page.getByRole('tablist', { name: /language/ }).getByRole('tab');
     expect(await tabs.allTextContents()).toEqual(['python', 'curl']);
@@ -160,7 +160,7 @@ describe('a site with a brand', () => {
     ).not.toContain('python');
   });
 
-  test('has a page beside the docs, in the same frame without the sidebar', async () => {
+  test('has a page outside the docs, in the same layout without the sidebar', async () => {
     const page = await open('docs/post');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
     await links.click();
@@ -185,7 +185,7 @@ describe('a site with a brand', () => {
   });
 });
 
-test('a plain site has no word of ours in any of its files', async () => {
+test('a plain site mentions Herald in none of its files', async () => {
   const { plain } = inject('folders');
   const files = (await readdir(plain, { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && !/\.(?:br|gz|png|ico)$/.test(entry.name),

@@ -12,7 +12,7 @@ const headings = (page: Page): Promise<string[]> =>
     .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.id));
 
 describe('groups of tags (x-tagGroups)', () => {
-  test('a group without operations is a section around the tables of its tags, and links to it lead there', async () => {
+  test('a group without operations is a section around the tables of its tags, with an anchor', async () => {
     const page = await open();
     expect(await section(page).getByRole('heading').first().getAttribute('id')).toBe('group-post');
     const captions = await section(page)
@@ -23,7 +23,7 @@ describe('groups of tags (x-tagGroups)', () => {
     expect(await page.locator(':target').getAttribute('id')).toBe('group-post');
   });
 
-  test('filtered, it is there as long as one of its tables is', async () => {
+  test('a filter hides a group if all of its tables are hidden', async () => {
     const page = await open();
     const filter = page.getByRole('searchbox', { name: 'Filter operations' });
     const all = ['group-post', 'group-letters', 'group-pigeons', 'group-birds'];
@@ -39,7 +39,7 @@ describe('groups of tags (x-tagGroups)', () => {
     await page.getByText('3 operations', { exact: true }).waitFor();
   });
 
-  test('a tag that no operation has first leads to those that have it; lists in its words are no operations', async () => {
+  test('a tag that is first on no operation links to its operations; lists in its text are not counted', async () => {
     const page = await open();
     const birds = page.getByRole('region', { name: /^Birds/ });
     expect(await birds.getByRole('listitem').allInnerTexts()).toEqual(['tame', 'wild']);
@@ -50,7 +50,7 @@ describe('groups of tags (x-tagGroups)', () => {
     await page.waitForURL('**/docs/api/list-pigeons');
   });
 
-  test('by methods too, each in one click', async () => {
+  test('checkboxes for methods and tags filter groups', async () => {
     const page = await open();
     await page.getByRole('checkbox', { name: /POST/ }).check();
     await eventually(() => headings(page)).toEqual(['group-post', 'group-letters']);
@@ -62,7 +62,7 @@ describe('groups of tags (x-tagGroups)', () => {
 });
 
 describe('a deprecated operation', () => {
-  test('says so at its beginning', async () => {
+  test('has a notice at the top of its page', async () => {
     const page = await openPage(`${sites.plain}docs/api/send-letter`);
     const notice = page.locator('#main').getByText('Deprecated.', { exact: true });
     expect(await notice.isVisible()).toBe(true);
@@ -71,7 +71,7 @@ describe('a deprecated operation', () => {
     expect(await other.locator('#main').getByText('Deprecated').count()).toBe(0);
   });
 
-  test('is struck out in the sidebar, with a word for those who do not see it', async () => {
+  test('is struck through in the sidebar, with a hidden word for screen readers', async () => {
     const page = await openPage(`${sites.plain}docs/api/send-letter`);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     expect(await sidebar.locator('s').allInnerTexts()).toEqual(['Send letter']);
@@ -80,7 +80,7 @@ describe('a deprecated operation', () => {
     expect((await word.boundingBox())?.width).toBeLessThanOrEqual(1);
   });
 
-  test('is struck out in the overview, where a word says why', async () => {
+  test('is struck through in the overview, with the word “Deprecated”', async () => {
     const page = await open();
     expect(await page.locator('#main s').allInnerTexts()).toEqual(['Send letter']);
     expect(await page.getByRole('row', { name: /Send letter/ }).innerText()).toContain('Deprecated. Sends a letter');

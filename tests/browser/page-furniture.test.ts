@@ -34,7 +34,7 @@ describe('around the content of a docs page', () => {
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('"Edit this page" leads to the source, "Last updated" gives the date of the last commit', async () => {
+  test('"Edit this page" links to the source, and "Last updated" shows a date', async () => {
     const page = await openPage(herald('/docs/authentication'));
     const edit = page.getByRole('link', { name: 'Edit this page' });
     expect(await edit.getAttribute('href')).toMatch(/^https:\/\/.+\/site\/guides\/authentication\.mdx$/);
@@ -43,7 +43,7 @@ describe('around the content of a docs page', () => {
     expect(await page.getByText('Last updated').textContent()).toMatch(/Last updated \d{1,2} [A-Z][a-z]+ 20\d\d/);
   });
 
-  test('members come first on the page of a schema, and its head has a link to each section', async () => {
+  test('fields come first on a schema page, and its head links to each section', async () => {
     const page = await openPage(herald('/docs/api/schemas/campaign'));
     expect(await sectionIds(page)).toEqual(['members', 'states', 'used-by']);
     expect(await page.locator('#members').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(900);
@@ -54,19 +54,19 @@ describe('around the content of a docs page', () => {
     );
   });
 
-  test('the head of an operation has links to its sections and to its OpenAPI, also without scripts', async () => {
+  test('the head of an operation links to its sections and its OpenAPI slice, also without JavaScript', async () => {
     const page = await openPage(herald('/docs/api/update-story'), { javaScriptEnabled: false });
     expect(await jumps(page)).toEqual(['Parameters', 'Request body', 'Responses', 'Related']);
     const slice = page.getByRole('link', { name: 'OpenAPI', exact: true });
-    const answer = await fetch(herald((await slice.getAttribute('href')) ?? ''));
-    expect(Object.keys(((await answer.json()) as { paths: object }).paths)).toEqual(['/stories/{id}']);
+    const response = await fetch(herald((await slice.getAttribute('href')) ?? ''));
+    expect(Object.keys(((await response.json()) as { paths: object }).paths)).toEqual(['/stories/{id}']);
   });
 
   test.each([
     ['api/herald-management-api', 'Newsroom domains', 'group-newsroom-domains'],
     ['changelog', '0.9.0', 'v0-9-0'],
     ['errors', '422', 'status-422'],
-  ])('%s has a table of contents, also without scripts', async (address, name, id) => {
+  ])('%s has a table of contents, also without JavaScript', async (address, name, id) => {
     for (const viewport of [
       { width: 1280, height: 900 },
       { width: 390, height: 844 },
@@ -80,7 +80,7 @@ describe('around the content of a docs page', () => {
     }
   });
 
-  test('one thing has one name on all pages', async () => {
+  test('responses, variants and fields have the same name on all pages', async () => {
     const page = await openPage(herald('/'));
     const titles = (): Promise<string[]> => page.locator('#main :is(h2, h3)').allTextContents();
     expect(await titles()).toContain('Response');
@@ -102,7 +102,7 @@ describe('around the content of a docs page', () => {
     expect(await anchors.first().getAttribute('href')).toMatch(/^\/docs\/authentication#[a-z-]+$/);
   });
 
-  test('the ring around an anchor is around its sign, which takes no room', async () => {
+  test('the focus ring of an anchor encloses its sign, which takes no space', async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
     // Not Playwright's `:visible`, which excludes elements without a width.
     const signs = await page.locator('#main a[aria-label^="Link to"]').evaluateAll((all) =>
@@ -121,7 +121,7 @@ describe('around the content of a docs page', () => {
     expect(signs.filter(({ inside, roomless }) => !inside || !roomless)).toEqual([]);
   });
 
-  test('the link back to the top goes there', async () => {
+  test('the link back to the top scrolls to the top', async () => {
     const page = await openPage(herald('/docs/authentication'));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('[data-back-to-top]').click();
@@ -129,7 +129,7 @@ describe('around the content of a docs page', () => {
   });
 });
 
-test('with the text spacing that readers may set, every button of the request is on a small screen', async () => {
+test('with user text spacing, the copy button of the request stays inside its panel on a small screen', async () => {
   const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width: 320, height: 640 } });
   const request = page.getByRole('button', { name: 'Copy request' });
   await page.getByRole('combobox', { name: 'More languages' }).waitFor();
@@ -147,24 +147,27 @@ test('with the text spacing that readers may set, every button of the request is
   expect(over).toBeLessThanOrEqual(0);
 });
 
-test.each([1000, 1280, 1920])('all kinds of docs pages end where the masthead does, at %d px', async (width) => {
-  const page = await openPage(herald('/docs/introduction'), { viewport: { width, height: 800 } });
-  for (const href of ['/docs/introduction', '/docs', '/docs/changelog', '/docs/api/create-story', '/docs/errors']) {
-    await page.goto(herald(href));
-    const [content, masthead] = await page.evaluate(() =>
-      ['#main > *', 'body > header > *'].map((selector) => {
-        const [box] = [...document.querySelectorAll(selector)].filter((each) => each.clientWidth > 500);
-        if (!box) return undefined;
-        return box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingInlineEnd);
-      }),
-    );
-    expect(content, href).toBeGreaterThan(900);
-    expect(content, href).toBeCloseTo(masthead ?? 0, 0);
-  }
-});
+test.each([1000, 1280, 1920])(
+  'content of all kinds of docs pages is aligned with the end of the header, at %d px',
+  async (width) => {
+    const page = await openPage(herald('/docs/introduction'), { viewport: { width, height: 800 } });
+    for (const href of ['/docs/introduction', '/docs', '/docs/changelog', '/docs/api/create-story', '/docs/errors']) {
+      await page.goto(herald(href));
+      const [content, masthead] = await page.evaluate(() =>
+        ['#main > *', 'body > header > *'].map((selector) => {
+          const [box] = [...document.querySelectorAll(selector)].filter((each) => each.clientWidth > 500);
+          if (!box) return undefined;
+          return box.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(box).paddingInlineEnd);
+        }),
+      );
+      expect(content, href).toBeGreaterThan(900);
+      expect(content, href).toBeCloseTo(masthead ?? 0, 0);
+    }
+  },
+);
 
 describe('filters of long lists', () => {
-  test('the field says what it looks at, as a whole, on the narrowest phone', async () => {
+  test('the placeholder of the filter is not cut off on the narrowest phone', async () => {
     const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
     const page = await openPage(herald('/docs/api/schemas/story-extended'), small);
     const [words = 0, room = 0] = await page
@@ -181,7 +184,7 @@ describe('filters of long lists', () => {
   test.each([
     ['/docs/api/schemas', 'schemas', 'campaignrecipientsscope', '1 schema', 'CampaignRecipientsScope'],
     ['/docs/errors', 'codes', 'campaign locked', '1 code', 'campaign_locked'],
-  ])('%s narrows to what has the words, and says how many', async (href, what, words, count, label) => {
+  ])('%s can be filtered, and shows the number of matches', async (href, what, words, count, label) => {
     const page = await openPage(herald(href));
     const items = page.locator('#main section li');
     const all = await items.count();
@@ -198,7 +201,7 @@ describe('filters of long lists', () => {
     await eventually(() => items.locator('visible=true').count()).toBe(all);
   });
 
-  test('the changelog begins with what is going away, and leads to what takes its place', async () => {
+  test('the changelog starts with deprecations, which link to their replacements', async () => {
     const page = await openPage(herald('/docs/changelog'));
     expect(await page.locator('#main h2').first().innerText()).toContain('Deprecations');
     const row = page.getByRole('region', { name: 'Deprecations' }).getByRole('row', { name: /Post campaign/ });
@@ -219,7 +222,7 @@ describe('filters of long lists', () => {
     );
   });
 
-  test('the changelog can be narrowed to what breaks callers', async () => {
+  test('the changelog can be filtered by breaking changes', async () => {
     const page = await openPage(herald('/docs/changelog'));
     const items = page.locator('#main section li:visible');
     const all = await items.count();
@@ -234,7 +237,7 @@ describe('filters of long lists', () => {
   });
 });
 
-test('on a phone a long title of a sample takes a second line, not its tabs', async () => {
+test('on a phone a long sample title does not wrap its tabs', async () => {
   const page = await openPage(herald('/docs/entities'), { viewport: { width: 390, height: 800 } });
   const tops = await page
     .getByRole('tablist', { name: 'Find a contact by your own key' })
@@ -244,7 +247,7 @@ test('on a phone a long title of a sample takes a second line, not its tabs', as
 });
 
 describe('copy buttons', () => {
-  test('copy the visible sample and say so', async () => {
+  test('copy the visible sample and announce it', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -255,7 +258,7 @@ describe('copy buttons', () => {
     await eventually(() => page.locator('#announcer').textContent()).toBe('Copied');
   });
 
-  test('without the clipboard API, focus and place stay', async () => {
+  test('work without the clipboard API, and keep focus and scroll position', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), {
       permissions: ['clipboard-read', 'clipboard-write'],
       init: () => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
@@ -276,7 +279,7 @@ describe('copy buttons', () => {
     expect(copied).toBe(await sample.textContent());
   });
 
-  test('a copy that fails is announced', async () => {
+  test('announce a failed copy', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), {
       init: () => {
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
@@ -288,8 +291,8 @@ describe('copy buttons', () => {
   });
 });
 
-describe('a schema that is not unfolded', () => {
-  test('opens in place from the data of its own page, to any depth, with anchors of its own', async () => {
+describe('a collapsed schema', () => {
+  test('opens in place with the data of its page, at any depth, with its own anchors', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const row = page.locator('[id="response-200.campaign"]');
     await row.getByText('Fields of Campaign').click();
@@ -309,7 +312,7 @@ describe('a schema that is not unfolded', () => {
     await inner.locator('li[id^="response-200.campaign."]').first().waitFor();
   });
 
-  test('still links to its page when the data cannot be loaded, and tries again', async () => {
+  test('links to its page if the data cannot be loaded, and can be reopened to retry', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
     await page.route('**/schemas/campaign.data.json', (route) => route.abort(), { times: 1 });
     const row = page.locator('[id="response-200.campaign"]');
@@ -322,17 +325,17 @@ describe('a schema that is not unfolded', () => {
     await row.locator('[id="response-200.campaign.status"]').waitFor();
   });
 
-  test('opened while the next page is on its way, its rows lead to this one', async () => {
+  test('opened during a page change, has rows with anchors of its own page', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/docs/introduction.data.json');
     await follow(page, '/docs/introduction');
-    await held.asked('/docs/introduction.data.json');
+    await held.requested('/docs/introduction.data.json');
     const row = page.locator('[id="response-200.campaign"]');
     await row.getByText('Fields of Campaign').evaluate((summary: HTMLElement) => summary.click());
     await row.locator('a[href="/docs/api/get-campaign#response-200.campaign.status"]').waitFor({ state: 'attached' });
   });
 
-  test('a failure is said and announced, with a button that tries again and gives the focus on', async () => {
+  test('shows and announces a failure, with a retry button that passes the focus on', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
     const data = '**/schemas/campaign.data.json';
     const row = page.locator('[id="response-200.campaign"]');
@@ -353,21 +356,21 @@ describe('a schema that is not unfolded', () => {
     expect(await focused(page)).toBe('Fields of Campaign');
   });
 
-  test('members that take their time are said to be loading, and to be there, also to screen readers', async () => {
+  test('shows and announces that slow fields are loading and loaded', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     const row = page.locator('[id="response-200.campaign"]');
     await row.getByText('Fields of Campaign').click();
     await row.getByText('Loading…').waitFor();
-    const said = page.locator('#announcer');
-    await eventually(() => said.textContent()).toBe('Loading…');
+    const announcer = page.locator('#announcer');
+    await eventually(() => announcer.textContent()).toBe('Loading…');
     await held.release('/docs/api/schemas/campaign.data.json');
     await row.locator('[id="response-200.campaign.status"]').waitFor();
     expect(await row.getByText('Loading…').count()).toBe(0);
-    await eventually(() => said.textContent()).toBe('Fields loaded.');
+    await eventually(() => announcer.textContent()).toBe('Fields loaded.');
   });
 
-  test('members that take the place of a link with the focus give it to their row', async () => {
+  test('moves the focus to its row if its fields replace the focused link', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     const row = page.locator('[id="response-200.campaign"]');
@@ -379,27 +382,27 @@ describe('a schema that is not unfolded', () => {
     expect(await focused(page)).toBe('Fields of Campaign');
   });
 
-  test('members of a page that was left are not announced on the next', async () => {
+  test('announces no loaded fields after a page change', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     await page.locator('[id="response-200.campaign"]').getByText('Fields of Campaign').click();
     const row = await page.waitForSelector('details[data-schema][aria-busy]');
-    const said = page.locator('#announcer');
-    await eventually(() => said.textContent()).toBe('Loading…');
+    const announcer = page.locator('#announcer');
+    await eventually(() => announcer.textContent()).toBe('Loading…');
     await follow(page, '/docs/introduction');
-    await eventually(() => said.textContent()).toBe('Introduction · Herald Developers');
+    await eventually(() => announcer.textContent()).toBe('Introduction · Herald Developers');
     const later = await recordAnnouncements(page);
     await held.release('/docs/api/schemas/campaign.data.json');
     await eventually(() => row.getAttribute('aria-busy')).toBeNull();
     // Later announcements follow it.
     await follow(page, '/docs/authentication');
-    await eventually(() => said.textContent()).toBe('Authentication · Herald Developers');
+    await eventually(() => announcer.textContent()).toBe('Authentication · Herald Developers');
     expect(await later()).toEqual(['Authentication · Herald Developers']);
   });
 });
 
 describe('tabs', () => {
-  test('of one group are chosen together, remembered and shared with other pages', async () => {
+  test('of one kind are selected together, also on other pages', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     await page.getByRole('tab', { name: 'nodejs' }).first().click();
     await follow(page, '/docs/quickstart');
@@ -409,7 +412,7 @@ describe('tabs', () => {
     expect(new Set(selected)).toEqual(new Set(['nodejs']));
   });
 
-  test('a field marks its lines in the examples, and a key of an example opens its field, also by keyboard', async () => {
+  test('a field highlights its lines in examples, and a key of an example opens its field, also by keyboard', async () => {
     const page = await openPage(herald('/docs/api/update-story'));
     const marked = (): Promise<string> =>
       page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map((range) => String(range).trim()).join('|'));
@@ -431,7 +434,7 @@ describe('tabs', () => {
     await eventually(() => new URL(page.url()).hash).toBe('#response-200.story.id');
   });
 
-  test('the body that the samples send is chosen over them, or in the form, which load with the first choice', async () => {
+  test('the request body of the samples can be chosen above them or in the form', async () => {
     const page = await openPage(herald('/docs/api/update-story'));
     const choice = page.getByRole('combobox', { name: 'Request body' });
     const sample = page.locator('#request-curl pre');
@@ -448,7 +451,7 @@ describe('tabs', () => {
     await eventually(() => sample.innerText()).toBe(before);
   });
 
-  test('other bodies that can be sent have one each; without scripts all are there, by name', async () => {
+  test('other bodies have one tab each, and are all shown by name without JavaScript', async () => {
     const bodies = ['filing', 'slug', 'published_at'];
     const page = await openPage(herald('/docs/api/update-story'));
     const list = page.getByRole('tablist', { name: 'Other bodies' });
@@ -463,7 +466,7 @@ describe('tabs', () => {
     expect(await shown.locator('pre:visible').count()).toBe(bodies.length);
   });
 
-  test('all show, on a second line if need be, however wide the window', async () => {
+  test('are all visible at any window width, on a second line if necessary', async () => {
     const page = await openPage(herald('/docs/api/schedule-story'));
     const list = page.getByRole('tablist', { name: 'Response' });
     expect(await list.getByRole('tab').count()).toBeGreaterThan(4);
@@ -485,7 +488,7 @@ describe('tabs', () => {
 describe('the overview', () => {
   const overview = herald('/docs/api/herald-management-api');
 
-  test('the filter keeps its width while it is used, however wide the window', async () => {
+  test('the filter keeps its width while it is used, at any window width', async () => {
     const page = await openPage(overview);
     const filter = page.getByRole('searchbox', { name: 'Filter operations' });
     const widthNow = async (): Promise<number | undefined> => (await filter.boundingBox())?.width;
@@ -510,7 +513,7 @@ describe('the overview', () => {
     [1280, 900],
     [390, 844],
   ])(
-    'operations are in the first screen of %d px, and narrowed by method, group and permission in a click each',
+    'operations are on the first screen at %d px, and can be filtered by method, group and permission',
     async (width, height) => {
       const page = await openPage(overview, { viewport: { width, height } });
       const first = await page.getByRole('link', { name: 'List campaigns', exact: true }).last().boundingBox();
@@ -530,7 +533,7 @@ describe('the overview', () => {
     },
   );
 
-  test.each([390, 680, 1280])('groups in which nothing matches are gone, at %d px', async (width) => {
+  test.each([390, 680, 1280])('groups without matches are hidden, at %d px', async (width) => {
     const page = await openPage(overview, { viewport: { width, height: 800 } });
     await page.getByRole('searchbox', { name: 'Filter operations' }).fill('domain');
     const shown = page.locator('#main table').locator('visible=true');
@@ -539,7 +542,7 @@ describe('the overview', () => {
     expect(await shown.count()).toBeGreaterThan(0);
   });
 
-  test('a comma stays with the link before it, on the narrowest phone', async () => {
+  test('no line starts with a comma, on the narrowest phone', async () => {
     const page = await openPage(overview, { viewport: { width: 320, height: 640 } });
     const alone = await page.locator('#main dd').evaluateAll((all) =>
       all.flatMap((fact) => {
@@ -575,14 +578,14 @@ describe('the head of a page', () => {
     }
   });
 
-  test('an older version says so and leads to the same page of the latest', async () => {
+  test('an older version has a notice that links to the same page of the latest', async () => {
     const page = await openPage(`${sites.versions}docs/v1/introduction`);
     const notice = page.getByRole('region', { name: 'Version' });
     expect(await notice.getByRole('link').getAttribute('href')).toBe('/docs/introduction');
   });
 });
 
-test.each([1280, 1440])('error tables of guides use the width that they have, at %d px', async (width) => {
+test.each([1280, 1440])('error tables of guides use the full width of the column, at %d px', async (width) => {
   const page = await openPage(herald('/docs/errors-and-retries'), { viewport: { width, height: 900 } });
   const [column, ...tables] = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('#main table')].filter((table) =>

@@ -9,7 +9,7 @@ async function printed(href: string, width = 1100): Promise<Page> {
   return page;
 }
 
-test('nothing is printed that only a screen can do', async () => {
+test('navigation and controls are not printed', async () => {
   const page = await printed('/docs/api/create-campaign');
   const chrome = page.locator(
     'body > :is(a, header, footer), #sidebar, [data-announcement], #main :is(button, select), #main a[href$=".md"]',
@@ -19,7 +19,7 @@ test('nothing is printed that only a screen can do', async () => {
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
 
-test('a guide takes the whole width of the paper: its contents are not printed', async () => {
+test('a guide uses the full width of the paper, without its table of contents', async () => {
   const page = await printed('/docs/authentication');
   const [main, prose] = await Promise.all([
     page.locator('#main').boundingBox(),
@@ -31,7 +31,7 @@ test('a guide takes the whole width of the paper: its contents are not printed',
 });
 
 test.each(['/docs/authentication', '/docs/api/create-campaign', '/docs/api/schemas/story'])(
-  'what follows the head of %s can start on its sheet: nothing around it is a grid',
+  'the content of %s can start on the first sheet, because no ancestor is a grid',
   async (href) => {
     const page = await printed(href);
     const around = await page
@@ -48,7 +48,7 @@ test.each(['/docs/authentication', '/docs/api/create-campaign', '/docs/api/schem
   },
 );
 
-test('closed rows are printed open', async () => {
+test('collapsed rows are printed open', async () => {
   const page = await openPage(herald('/docs/api/update-story'), { viewport: { width: 1100, height: 900 } });
   // Forms need scripts, so they are not printed.
   const heights = (): Promise<number[]> =>
@@ -64,7 +64,7 @@ test('closed rows are printed open', async () => {
   expect(open.filter((height) => height === 0)).toEqual([]);
 });
 
-test('the query playground prints the query and what it finds, not its tools', async () => {
+test('the query playground prints the query and its results, without controls', async () => {
   const page = await openPage(herald('/docs/herald-query-language#try-it'));
   const island = page.locator('[data-island="query-playground"]');
   await island.and(page.locator('[data-island-ready]')).waitFor();
@@ -75,7 +75,7 @@ test('the query playground prints the query and what it finds, not its tools', a
   expect(await island.locator('[data-result-count]').isVisible()).toBe(true);
 });
 
-test('code that goes on on the next sheet is printed to its end: its box is none that loses it', async () => {
+test('code can continue on the next sheet, because its box is a block', async () => {
   const page = await printed('/docs/api/create-campaign');
   const boxes = page.locator('[data-copy-scope]');
   expect(await boxes.count()).toBeGreaterThan(1);
@@ -83,12 +83,12 @@ test('code that goes on on the next sheet is printed to its end: its box is none
   expect(new Set(displays)).toEqual(new Set(['block']));
 });
 
-test.each(['as it is in the page', 'as the script makes it'])(
-  'the document of the playground, %s, is printed whole',
+test.each(['before its script runs', 'after its script has run'])(
+  'the playground document is printed in full %s',
   async (state) => {
     const page = await openPage(herald('/docs/herald-content-format'));
     const editor = page.getByRole('textbox').first();
-    if (state.includes('script')) {
+    if (state.startsWith('after')) {
       await editor.focus();
       await page.locator('[data-island="content-playground"][data-island-ready]').waitFor();
     }

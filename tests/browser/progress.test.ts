@@ -21,7 +21,7 @@ async function changing(options: Parameters<typeof openContext>[0] = {}): Promis
   });
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/entities');
-  await held.asked(data);
+  await held.requested(data);
   return { page, held };
 }
 
@@ -42,7 +42,7 @@ describe('progress bar delay 200 ms', () => {
     expect(await everShown(page)).toBe(false);
   });
 
-  test('at 201 ms there is one, with its role and a name', async () => {
+  test('at 201 ms there is a progress bar, with its role and a name', async () => {
     const { page } = await changing();
     await page.clock.runFor(201);
     expect(await bar(page)).toBe(true);
@@ -52,7 +52,7 @@ describe('progress bar delay 200 ms', () => {
     expect((await page.getByRole('progressbar').boundingBox())?.y).toBeLessThan(10);
   });
 
-  test('a page change that takes 199 ms never shows it', async () => {
+  test('a page change that takes 199 ms never shows the progress bar', async () => {
     const { page, held } = await changing();
     await page.clock.runFor(199);
     await held.release(data);
@@ -62,7 +62,7 @@ describe('progress bar delay 200 ms', () => {
     expect(await spinner(page)).toBe(false);
   });
 
-  test('it goes when the page comes', async () => {
+  test('the progress bar disappears when the page arrives', async () => {
     const { page, held } = await changing();
     await page.clock.runFor(500);
     expect(await bar(page)).toBe(true);
@@ -73,11 +73,11 @@ describe('progress bar delay 200 ms', () => {
     expect(await bar(page)).toBe(false);
   });
 
-  test('a newer page change starts its own 200 ms', async () => {
+  test('a newer page change restarts the delay of 200 ms', async () => {
     const { page, held } = await changing();
     await page.clock.runFor(150);
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await page.clock.runFor(199);
     expect(await bar(page)).toBe(false);
     await page.clock.runFor(2);
@@ -90,7 +90,7 @@ describe('progress bar delay 200 ms', () => {
     expect(await bar(page)).toBe(false);
   });
 
-  test('the first load shows none', async () => {
+  test('the first load shows no progress bar', async () => {
     const context = await openContext({
       init: () => {
         const seen: string[] = [];
@@ -111,7 +111,7 @@ describe('progress bar delay 200 ms', () => {
     expect(await bar(page)).toBe(false);
   });
 
-  test('a jump in the page shows none', async () => {
+  test('a jump in the page shows no progress bar', async () => {
     const { page, held } = await changing();
     await held.release(data);
     await eventually(() => heading(page)).toBe('Entities');
@@ -124,7 +124,7 @@ describe('progress bar delay 200 ms', () => {
 });
 
 describe('loading spinner while a page loads', () => {
-  test('the old page stays until a second has passed, then the spinner shows over it', async () => {
+  test('the old page is shown alone for a second, then with the spinner over it', async () => {
     const { page, held } = await changing();
     await page.clock.runFor(999);
     expect(await spinner(page)).toBe(false);
@@ -141,7 +141,7 @@ describe('loading spinner while a page loads', () => {
     expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
   });
 
-  test('navbar and sidebar can be used while it shows', async () => {
+  test('navbar and sidebar can be used while the spinner shows', async () => {
     const { page, held } = await changing();
     await page.clock.runFor(2000);
     expect(await spinner(page)).toBe(true);
@@ -153,7 +153,7 @@ describe('loading spinner while a page loads', () => {
     await eventually(() => spinner(page)).toBe(false);
   });
 
-  test('with reduced motion nothing turns or slides', async () => {
+  test('with reduced motion, progress bar and spinner do not move', async () => {
     const { page } = await changing({ reducedMotion: 'reduce' });
     await page.clock.runFor(2000);
     expect(await spinner(page)).toBe(true);
@@ -176,7 +176,7 @@ describe('loading spinner while a page loads', () => {
   });
 });
 
-test('bar and spinner show when it is the processor that is slow', async () => {
+test('progress bar and spinner also show when rendering is slow', async () => {
   const page = await openPage(herald('/docs/introduction'));
   const seen = await page.evaluate(async () => {
     // Two milliseconds per element: more than a second for the page.

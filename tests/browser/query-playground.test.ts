@@ -48,7 +48,7 @@ async function paste(page: Page, pasted: string): Promise<void> {
 }
 
 describe('query playground', () => {
-  test('is readable without scripts: the query in its field, what it means, finds and sends', async () => {
+  test('shows the query, its meaning, its results and its request without JavaScript', async () => {
     const page = await openPage(herald(guide), { javaScriptEnabled: false });
     expect(JSON.parse(await text(page))).toMatchObject({ status: 'published', locale: 'nl' });
     expect(await page.getByRole('textbox', { name: 'Query on stories' }).isVisible()).toBe(true);
@@ -67,7 +67,7 @@ describe('query playground', () => {
     expect(body).toContain('live is not a value of status.');
   });
 
-  test('loads when it is reached', async () => {
+  test('loads when it is scrolled into view', async () => {
     const page = await openPage(herald(`${guide}#grammar`));
     const requests = recordRequests(page);
     await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ describe('query playground', () => {
     );
   });
 
-  test('checks, explains, finds and writes the request as you type; sends and stores nothing else', async () => {
+  test('updates check, explanation, results and request while typing, without sending anything', async () => {
     const page = await open();
     const requests = recordRequests(page);
     await eventually(() => verdict(page)).toBe('Valid');
@@ -108,7 +108,7 @@ describe('query playground', () => {
     expect(stored[1]).toContain('query-playground');
   });
 
-  test('problems point at the character, move the caret there and offer the fix', async () => {
+  test('problems show their position, move the caret there and offer a fix', async () => {
     const page = await open();
     await editor(page).fill('{\n  "locale": "nl",\n  "tag": "academy",\n  "status": "publishd"\n}');
     await eventually(() => verdict(page)).toBe('2 problems');
@@ -178,7 +178,7 @@ describe('query playground', () => {
     expect(await focused(page)).not.toBe('Query on stories');
   });
 
-  test('a line break keeps the indent, and a list can be used by pointer', async () => {
+  test('a line break keeps the indent, and completions can be used by pointer', async () => {
     const page = await open();
     await editor(page).fill('{}');
     await page.keyboard.press('ArrowLeft');
@@ -192,7 +192,7 @@ describe('query playground', () => {
     expect(await focused(page)).toBe('Query on stories');
   });
 
-  test('other records, examples and Format', async () => {
+  test('resources, examples and Format can be used', async () => {
     const page = await open();
     const records = island(page).getByRole('combobox', { name: 'Resource' });
     expect((await records.locator('option').allInnerTexts()).slice(0, 2)).toEqual(['stories', 'contacts']);
@@ -211,7 +211,7 @@ describe('query playground', () => {
     await eventually(() => island(page).innerText()).toContain('/$and/1/status/$in/0');
   });
 
-  test('what was typed stays in the tab, over page changes and reloads', async () => {
+  test('the typed query is kept in the tab across page changes and reloads', async () => {
     const page = await open();
     await editor(page).fill('{ "slug": "kept" }');
     const same = await markDocument(page);
@@ -232,7 +232,7 @@ describe('query playground', () => {
     await eventually(() => count(page)).toBe('2 of 11 sample stories match');
   });
 
-  test('takes on the language chosen before, and the caret that was in the field', async () => {
+  test('uses the remembered language, and keeps the focus in the field', async () => {
     const page = await openPage(herald(`${guide}#grammar`), { localStorage: { 'tab:language': 'nodejs' } });
     await editor(page).focus();
     await island(page).and(page.locator('[data-island-ready]')).waitFor();
@@ -242,7 +242,7 @@ describe('query playground', () => {
     await eventually(() => request(page)).toContain('await fetch(');
   });
 
-  test('focus stays on the control that the reader is on while the island takes its place', async () => {
+  test('keeps the focus on the focused control when the island replaces it', async () => {
     const page = await openPage(herald(`${guide}#grammar`));
     const tab = island(page).getByRole('tab', { name: 'nodejs' });
     const before = await tab.elementHandle();
@@ -252,7 +252,7 @@ describe('query playground', () => {
     expect(await tab.evaluate((now) => now === document.activeElement)).toBe(true);
   });
 
-  test('focus on something that is gone goes to the first control', async () => {
+  test('moves the focus to the first control if the focused element is gone', async () => {
     const page = await openPage(herald(`${guide}#grammar`));
     await island(page)
       .locator('p')
@@ -266,7 +266,7 @@ describe('query playground', () => {
     expect(await records.evaluate((now) => now === document.activeElement)).toBe(true);
   });
 
-  test('an example takes the place of what was typed as if it was typed: it can be undone', async () => {
+  test('replacing the query with an example can be undone', async () => {
     const page = await open();
     await type(page, '{"slug":1');
     const typed = await text(page);
@@ -283,7 +283,7 @@ describe('query playground', () => {
     await eventually(() => text(page)).toBe(typed);
   });
 
-  test('a long query scrolls in its own box, and its problems are brought into sight', async () => {
+  test('a long query scrolls in its own box, and its problems are scrolled into view', async () => {
     const page = await open();
     const lines = Array.from({ length: 60 }, (_, index) => `    "slug-${index}"`).join(',\n');
     await editor(page).fill(`{\n  "slug": { "$in": [\n${lines}\n  ] },\n  "statuss": "draft"\n}`);
@@ -319,7 +319,7 @@ describe('query playground', () => {
     expect(Math.abs((list?.y ?? 0) - (mark?.y ?? 1000))).toBeLessThan(60);
   });
 
-  test('text that is too long to be checked stays plain, and that is said', async () => {
+  test('text that is too long is not checked or highlighted, with a message', async () => {
     const page = await open();
     const ids = Array.from({ length: 2000 }, (_, index) => `slug-${index}`);
     await paste(page, JSON.stringify({ slug: { $in: ids } }, null, 2));
@@ -338,7 +338,7 @@ describe('query playground', () => {
     expect(await island(page).locator('pre + textarea').count()).toBe(1);
   });
 
-  test('Enter that ends a composition is no line break, in Safari either', async () => {
+  test('Enter that ends an IME composition inserts no line break, also in Safari', async () => {
     const page = await open();
     const prevented = await editor(page).evaluate((field) => {
       const press = (keyCode: number): boolean =>
@@ -348,7 +348,7 @@ describe('query playground', () => {
     expect(prevented).toEqual([false, true]);
   });
 
-  test('the field tells of its list and of its problems', async () => {
+  test('the field is linked to its completions and its problems for screen readers', async () => {
     const page = await open();
     expect(await editor(page).getAttribute('aria-haspopup')).toBe('listbox');
     await type(page, '{"st');
@@ -368,7 +368,7 @@ describe('query playground', () => {
     await eventually(description).toBe('Valid');
   });
 
-  test('texts of sample records are marked with their language, with scripts and without', async () => {
+  test('texts of sample resources have a `lang` attribute, also without JavaScript', async () => {
     const languages = (page: Page): Promise<(string | null)[]> =>
       island(page)
         .locator('tbody tr')
@@ -380,7 +380,7 @@ describe('query playground', () => {
     expect(await island(page).locator('tbody td[lang]').count()).toBe(2);
   });
 
-  test('on a phone and for axe, light and dark', async () => {
+  test('has no axe problems in light or dark mode, and no overflow on a phone', async () => {
     const page = await open({ bypassCSP: true, ...followsSystem, viewport: { width: 320, height: 640 } });
     const wrong: string[] = [];
     const look = async (state: string): Promise<void> => {

@@ -58,7 +58,7 @@ function stored(page: Page): Promise<{ local: string[]; session: Record<string, 
 }
 
 describe('samples follow the form', () => {
-  test('parameters, base URL and token; nothing is sent, and only ids are kept', async () => {
+  test('parameters, base URL and token; nothing is sent, and only IDs are stored', async () => {
     const page = await openPage(herald('/docs/api/list-newsroom-galleries'));
     const address = page.url();
     const before = await samples(page);
@@ -111,7 +111,7 @@ describe('samples follow the form', () => {
     expect((await stored(page)).session).toEqual({});
   });
 
-  test('what does not fit is said at its field, and the samples go on', async () => {
+  test('invalid values are reported at their field, and the samples still follow', async () => {
     const page = await openOn('/docs/api/list-newsroom-galleries');
     const status = page.locator('[data-island="request-builder"]').getByRole('status');
     await eventually(() => status.innerText()).toBe('No errors.');
@@ -135,13 +135,13 @@ describe('samples follow the form', () => {
     expect((await stored(page)).session).toEqual({});
   });
 
-  test('the body: fields and JSON are two views of one value', async () => {
+  test('the body can be edited as fields or as JSON', async () => {
     const page = await openOn('/docs/api/create-campaign');
-    const whole = field(page, 'Whole body');
+    const jsonField = field(page, 'Whole body');
     await field(page, 'subject').fill('Open house');
-    expect(await whole.inputValue()).toContain('"subject": "Open house"');
+    expect(await jsonField.inputValue()).toContain('"subject": "Open house"');
     // Lines that are longer than the box can be scrolled.
-    expect(await whole.evaluate((each) => getComputedStyle(each).textOverflow)).toBe('clip');
+    expect(await jsonField.evaluate((each) => getComputedStyle(each).textOverflow)).toBe('clip');
     await page.getByRole('combobox', { name: 'is_open_tracking_enabled' }).selectOption('false');
     // Samples are updated when the browser is idle.
     await eventually(async () => (await samples(page))[0]).toContain('"is_open_tracking_enabled": false');
@@ -149,38 +149,38 @@ describe('samples follow the form', () => {
     expect(curl).toContain('"subject": "Open house"');
     expect(nodejs).toContain("subject: 'Open house'");
 
-    await whole.fill('{"subject": "From the text", "contact_ids": ["x"], "colour": 1}');
+    await jsonField.fill('{"subject": "From the text", "contact_ids": ["x"], "colour": 1}');
     expect(await field(page, 'subject').inputValue()).toBe('From the text');
     await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');
     await eventually(() => described(page, 'Whole body')).toContain('contact_ids[0] must be a UUID.');
     await eventually(() => described(page, 'Whole body')).toContain('colour is not a known field.');
 
-    await whole.fill('{"subject": "From the text",}');
+    await jsonField.fill('{"subject": "From the text",}');
     await eventually(() => described(page, 'Whole body')).toContain(
       'This is not JSON (line 1, column 28). Nothing follows this comma but }. Remove the comma.',
     );
     expect(await page.locator('[data-island="request-builder"] p code').allInnerTexts()).toContain('}');
-    expect(await whole.getAttribute('aria-invalid')).toBe('true');
+    expect(await jsonField.getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'subject').isDisabled()).toBe(true);
     await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');
 
     await page.getByLabel('Start from').selectOption('A subject and the first recipients');
-    expect(await whole.inputValue()).toContain('"contact_ids"');
-    await eventually(() => whole.getAttribute('aria-invalid')).toBeNull();
+    expect(await jsonField.inputValue()).toContain('"contact_ids"');
+    await eventually(() => jsonField.getAttribute('aria-invalid')).toBeNull();
     await page.locator('[data-island="request-builder"] summary', { hasText: 'more' }).click();
     await field(page, 'newsroom_id').fill('not an id');
     await eventually(() => described(page, 'newsroom_id')).toContain('Must be a UUID.');
     expect(await stored(page)).toEqual({ local: [], session: {} });
   });
 
-  test('the copy button gives what runs, token included', async () => {
+  test('the copy button copies the sample with the token', async () => {
     const page = await openOn('/docs/api/get-story', { permissions: ['clipboard-read', 'clipboard-write'] });
     await field(page, 'Token').fill(`Bearer ${token}`);
     await page.getByRole('button', { name: 'Copy request' }).click();
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`Bearer ${token}"`);
   });
 
-  test('a sample that is selected and copied by hand is what runs, too; its dots do not tell how long the token is', async () => {
+  test('copying a selection includes the token, and its dots do not reveal its length', async () => {
     const page = await openOn('/docs/api/get-story', { permissions: ['clipboard-read', 'clipboard-write'] });
     const block = page.locator('#request-curl pre').first();
     const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -202,8 +202,8 @@ describe('samples follow the form', () => {
   });
 });
 
-describe('what was typed or chosen stays', () => {
-  test('a field of several lines keeps the focus when one line is left', async () => {
+describe('values in the form stay', () => {
+  test('when a multi-line field becomes a single line, which keeps the focus', async () => {
     const page = await openOn('/docs/api/update-story');
     const title = field(page, 'title');
     await field(page, 'Whole body').fill(String.raw`{"title": "a\nb"}`);
@@ -227,45 +227,45 @@ describe('what was typed or chosen stays', () => {
     expect(await field(page, 'Whole body').inputValue()).toContain(String.raw`"title": "Hello/world\nagain"`);
   });
 
-  test('until a reset, which also goes back to the first example', async () => {
+  test('until a reset, which also restores the first example', async () => {
     const page = await openOn('/docs/api/create-story');
-    const whole = field(page, 'Whole body');
+    const jsonField = field(page, 'Whole body');
     const start = page.getByRole('combobox', { name: 'Start from' });
     const chosen = (): Promise<string | null> => start.locator('option:checked').textContent();
-    const [body, example] = [await whole.inputValue(), await chosen()];
+    const [body, example] = [await jsonField.inputValue(), await chosen()];
     expect(await field(page, 'title').isVisible()).toBe(true);
 
     await start.selectOption({ index: 1 });
     expect(await chosen()).not.toBe(example);
-    expect(await whole.inputValue()).not.toBe(body);
+    expect(await jsonField.inputValue()).not.toBe(body);
     // Not in this example, so among the other fields.
     expect(await field(page, 'title').isVisible()).toBe(false);
 
     await page.getByRole('button', { name: 'Reset' }).click();
     await eventually(chosen).toBe(example);
-    expect(await whole.inputValue()).toBe(body);
+    expect(await jsonField.inputValue()).toBe(body);
     expect(await field(page, 'title').isVisible()).toBe(true);
   });
 
   test('when the media type changes, and when it changes back', async () => {
     const page = await openOn('/docs/api/update-story');
-    const whole = field(page, 'Whole body');
+    const jsonField = field(page, 'Whole body');
     const media = page.getByRole('combobox', { name: 'Media type' });
     const body = '{"title": "My own"}';
-    const example = await whole.inputValue();
-    await whole.fill(body);
+    const example = await jsonField.inputValue();
+    await jsonField.fill(body);
     for (const type of ['application/merge-patch+json', 'application/json']) {
       await media.selectOption(type);
       await eventually(async () => (await samples(page))[0]).toContain(`Content-Type: ${type}"`);
       expect((await samples(page))[0]).toContain('"title": "My own"');
-      expect(await whole.inputValue()).toBe(body);
+      expect(await jsonField.inputValue()).toBe(body);
     }
     await page.getByRole('button', { name: 'Reset' }).click();
-    await eventually(() => whole.inputValue()).toBe(example);
+    await eventually(() => jsonField.inputValue()).toBe(example);
   });
 });
 
-test('ids follow to other operations, by page change and by full load; the token does not', async () => {
+test('IDs are carried over to other operations, by page change and full load; the token is not', async () => {
   const page = await openOn('/docs/api/get-newsroom');
   const sameDocument = await markDocument(page);
   await field(page, 'id').fill(own);
@@ -301,7 +301,7 @@ test('ids follow to other operations, by page change and by full load; the token
   expect(JSON.stringify([await stored(other), await samples(other)])).not.toContain(own);
 });
 
-test('a token shows as dots until it is revealed, by keyboard too, and no browser keeps it', async () => {
+test('a token shows as dots until it is revealed, also by keyboard, and is not stored', async () => {
   const page = await openOn('/docs/api/get-story');
   const masked = (): Promise<string> =>
     field(page, 'Token').evaluate((each) => getComputedStyle(each).getPropertyValue('-webkit-text-security'));
@@ -322,7 +322,7 @@ test('a token shows as dots until it is revealed, by keyboard too, and no browse
   expect(JSON.stringify(await stored(page))).not.toContain(token);
 });
 
-test('nothing is loaded before the form is opened, and the keyboard opens it', async () => {
+test('the form loads only when it is opened, also by keyboard', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const requests = recordRequests(page);
   const button = page.locator('summary', { hasText: /^Try it/ });
@@ -343,7 +343,7 @@ test('nothing is loaded before the form is opened, and the keyboard opens it', a
   expect(path(page)).toBe('/docs/api/get-story');
 });
 
-test('a form that cannot be loaded says so, and can be asked for again', async () => {
+test('a form that cannot be loaded shows a message and can be retried', async () => {
   const page = await openPage(herald('/docs/api/get-story'), { expectMessages: [failedRequest] });
   await page.route('**/*.request.json', (route) => route.abort(), { times: 1 });
   await page.getByText(/^Try it/).click();
@@ -353,14 +353,14 @@ test('a form that cannot be loaded says so, and can be asked for again', async (
   expect(await focused(page)).toMatch(/^Try it/);
 });
 
-test('without scripts, and where there is nothing to call, there is no form', async () => {
+test('there is no form without JavaScript or on event pages', async () => {
   const page = await openPage(herald('/docs/api/get-story'), { javaScriptEnabled: false });
   expect(await page.getByText(/^Try it/).isVisible()).toBe(false);
   const event = await openPage(herald('/docs/api/webhooks/story.published'));
   expect(await event.getByText(/^Try it/).count()).toBe(0);
 });
 
-describe('axe finds nothing on the open form, on a phone and on a desktop', () => {
+describe('axe reports no problems in the open form, on a phone and on a desktop', () => {
   test.each([
     { theme: 'light', width: 390 },
     { theme: 'dark', width: 1280 },

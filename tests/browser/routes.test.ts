@@ -73,7 +73,7 @@ describe('site-level routes', () => {
   );
 
   test.each(['/404', '/docs/404', '/%', '/docs/%E0%A4%A'])(
-    '%s is the not-found page, under the name of the site',
+    '%s is the not-found page, with the site name',
     async (route) => {
       const page = await openPage(herald(route), { expectMessages: [failedRequest] });
       expect(await heading(page)).toBe('Page not found');
@@ -87,7 +87,7 @@ describe('site-level routes', () => {
     ['schemas/Story', 'schemas/story'],
     ['schemas/listItemTextNode?a=1#members', 'schemas/list-item-text-node?a=1#members'],
     ['createStory', 'create-story'],
-  ])('a name in another spelling leads to its page: %s', async (name, address) => {
+  ])('a name in another spelling redirects to its page: %s', async (name, address) => {
     const page = await openPage(herald(`/docs/api/${name}`), { expectMessages: [failedRequest] });
     await page.waitForURL(herald(`/docs/api/${address}`));
     await eventually(() => heading(page)).not.toBe('Page not found');
@@ -101,12 +101,12 @@ describe('site-level routes', () => {
     await eventually(() => heading(page)).toBe('Create campaign');
   });
 
-  test('suggestions of the not-found page come last: nothing moves, and Tab reaches them from the buttons', async () => {
+  test('suggestions of the not-found page cause no shift, and follow the buttons in the tab order', async () => {
     const context = await openContext({ expectMessages: [failedRequest] });
     const page = await context.newPage();
     const held = await holdRequests(page, '**/contents.json');
     await page.goto(herald('/docs/api/create-campain'));
-    await held.asked('/contents.json');
+    await held.requested('/contents.json');
     // The requested address is filled in.
     await eventually(() => page.locator('[data-asked-path]').innerText()).toBe('/docs/api/create-campain');
     const button = page.locator('#main article > div > a').last();
@@ -119,7 +119,7 @@ describe('site-level routes', () => {
     expect(await focused(page)).toBe('Create campaign');
   });
 
-  test('the not-found page suggests once, also when it is come back to', async () => {
+  test('the not-found page has one list of suggestions, also after going back to it', async () => {
     const page = await openPage(herald('/docs/api/create-campain'), { expectMessages: [failedRequest] });
     const suggestions = page.locator('[data-suggestions] section');
     await suggestions.waitFor();
@@ -137,12 +137,12 @@ describe('site-level routes', () => {
     );
   });
 
-  test('the not-found page shows the address as people write it', async () => {
+  test('the not-found page shows the decoded address', async () => {
     const page = await openPage(herald('/docs/%C3%A9l%C3%A8ve%20x'), { expectMessages: [failedRequest] });
     await eventually(() => page.locator('[data-asked-path]').innerText()).toBe('/docs/élève x');
   });
 
-  test('the address is written into the not-found page as text only', async () => {
+  test('the not-found page shows the address as text, without markup', async () => {
     const page = await openPage(herald('/%3Cimg%20src=x%20onerror=alert(1)%3E'), { expectMessages: [failedRequest] });
     await eventually(() => page.locator('[data-asked-path]').innerText()).toContain('img');
     expect(await page.locator('#main img').count()).toBe(0);
@@ -198,7 +198,7 @@ describe('operation and schema pages', () => {
     create-story update-story publish-story unpublish-story schedule-story translate-story list-themes get-theme
     get-job-status post-unsubscribe patch-unsubscribe`.split(/\s+/);
 
-  test('there is one page per operation, named by verb and resource', async () => {
+  test('there is a page for every agreed operation', async () => {
     const built = (await builtPages()).filter(({ kind }) => kind === 'operation').map(({ href }) => href);
     expect(built).toEqual(expect.arrayContaining(operations.map((slug) => `/docs/api/${slug}`)));
   });
@@ -211,7 +211,7 @@ describe('operation and schema pages', () => {
     campaign-report-scope all-contacts-scope contacts-scope contact-employees-scope
     contact-organisations-scope`.split(/\s+/);
 
-  test('there is one page per schema, and the sidebar lists those that were decided', async () => {
+  test('there is a page for every agreed schema, and the sidebar lists exactly these', async () => {
     const built = (await builtPages()).filter(({ kind }) => kind === 'schema').map(({ href }) => href);
     const expected = schemas.map((name) => `/docs/api/schemas/${name}`);
     expect(built).toEqual(expect.arrayContaining(expected));
@@ -230,7 +230,7 @@ describe('operation and schema pages', () => {
 });
 
 describe('{product} comes from the config', () => {
-  test('the slug of the product is in the routes', async () => {
+  test('a site without a product slug has other routes', async () => {
     const page = await openPage(`${sites.plain}docs/api`);
     expect(new URL(page.url()).pathname).toBe('/docs/api/overview');
     expect(await page.title()).toContain('Pigeon');
@@ -245,7 +245,7 @@ describe('site base path', () => {
     expect(await page.locator('html').getAttribute('data-base')).toBe('/');
   });
 
-  test('--base /sub/ puts every address under /sub/', async () => {
+  test('--base /sub/ prefixes every address with /sub/', async () => {
     const page = await openPage(`${sites.sub}docs/introduction`);
     const outside = await page
       .locator('a[href^="/"], link[href^="/"], script[src^="/"]')
@@ -265,12 +265,12 @@ describe('site base path', () => {
     ['/sub/docs', '/sub/docs/'],
     ['/sub/docs/introduction/', '/sub/docs/introduction'],
     ['/sub/docs/api', '/sub/docs/api/overview'],
-  ])('under a base %s redirects to %s', async (from, to) => {
+  ])('under a base path %s redirects to %s', async (from, to) => {
     const response = await fetch(new URL(from, sites.sub), { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 
-  test('under a base an unmatched route is the not-found page, with suggestions', async () => {
+  test('under a base path the not-found page has suggestions', async () => {
     const page = await openPage(`${sites.sub}docs/feather`, { expectMessages: [failedRequest] });
     await eventually(() => page.locator('[data-suggestions] a').first().getAttribute('href')).toBe(
       '/sub/docs/feathers',

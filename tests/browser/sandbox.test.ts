@@ -43,7 +43,7 @@ async function send(page: Page): Promise<string> {
 const field = (page: Page, name: string): Locator => builder(page).getByRole('textbox', { name, exact: true });
 
 describe('the sandbox on operation pages', () => {
-  test('what is created can be fetched and listed, and a wrong call is rejected', async () => {
+  test('a created resource can be fetched and listed, and an invalid action is rejected', async () => {
     const page = await openOn('create-story');
     const created = await send(page);
     expect(created).toMatch(/^201 Created/);
@@ -70,7 +70,7 @@ describe('the sandbox on operation pages', () => {
     expect(rejected).toContain('send Create story first');
   });
 
-  test('permissions, faults and the clock', async () => {
+  test('permissions, errors and the clock can be simulated', async () => {
     const page = await openOn('create-story');
     await page.getByText('Options', { exact: true }).click();
     const actAs = page.getByLabel('Act as');
@@ -95,7 +95,7 @@ describe('the sandbox on operation pages', () => {
     await eventually(async () => (await time()) - before).toBeGreaterThan(86_000_000);
   });
 
-  test('the keyboard sends from any field, and focus stays', async () => {
+  test('Ctrl+Enter sends from a field, which keeps the focus', async () => {
     const page = await openOn('create-story');
     await field(page, 'title').press('Control+Enter');
     await region(page).waitFor();
@@ -106,7 +106,7 @@ describe('the sandbox on operation pages', () => {
     expect(focused).toBe('Send');
   });
 
-  test('a long body is folded', async () => {
+  test('a long response body can be expanded and collapsed', async () => {
     const page = await openOn('create-story');
     await send(page);
     const body = region(page).getByRole('group', { name: 'Response body' });
@@ -120,7 +120,7 @@ describe('the sandbox on operation pages', () => {
     expect(await height()).toBe(folded);
   });
 
-  test('JSON that is none yet is sent as typed, and rejected by the account', async () => {
+  test('invalid JSON is sent as typed, and rejected with 400', async () => {
     const page = await openOn('create-story');
     await field(page, 'Whole body').fill('{"title": ');
     expect(await send(page)).toMatch(/^400 /);
@@ -139,7 +139,7 @@ describe('the sandbox on operation pages', () => {
     expect(stored).not.toContain('pat_secret');
   });
 
-  test('it has no faults that axe finds, in both themes, and fits a phone', async () => {
+  test('the response has no axe problems in light or dark mode, and fits a phone', async () => {
     const page = await openOn('create-story', { ...followsSystem, viewport: { width: 390, height: 800 } });
     await page.getByText('Options', { exact: true }).click();
     await send(page);
@@ -147,7 +147,7 @@ describe('the sandbox on operation pages', () => {
     expect(await page.evaluate(tooWide)).toEqual([]);
   });
 
-  test('no request leaves the page, over 50 operations (in `npm test` over 6)', async () => {
+  test('50 operations send no request to another origin (in `npm test` 6)', async () => {
     const pages = await readdir(path.join(inject('folders').herald, 'docs/api'));
     const operations = pages.filter((name) => name.endsWith('.request.json')).map((name) => name.split('.')[0] ?? '');
     expect(operations.length).toBeGreaterThan(50);
@@ -178,7 +178,7 @@ describe('the sandbox on operation pages', () => {
 });
 
 describe('the page of the account', () => {
-  test('contents, requests to replay, reset', async () => {
+  test('shows its contents, and requests can be replayed and reset', async () => {
     const page = await openOn('create-story');
     const [, id = ''] = /"id": "([^"]+)"/.exec(await send(page)) ?? [];
     await page.getByRole('link', { name: 'Show the whole account' }).click();
@@ -195,7 +195,7 @@ describe('the page of the account', () => {
     expect(await stories.innerText()).not.toContain(id);
   });
 
-  test('it is kept for the tab, and can be saved and loaded', async () => {
+  test('the account is kept for the tab, and can be downloaded and loaded', async () => {
     const page = await openOn('create-story');
     const [, id = ''] = /"id": "([^"]+)"/.exec(await send(page)) ?? [];
     await page.goto(herald('/docs/sandbox'));
@@ -222,7 +222,7 @@ describe('the page of the account', () => {
   });
 
   test.each(['{"collections":7}', 'no JSON'])(
-    'a damaged one (%s) gives way to a new one, which says so',
+    'a damaged account (%s) is replaced by a new one, with a message',
     async (state) => {
       const page = await openOn('create-story');
       await send(page);
@@ -236,7 +236,7 @@ describe('the page of the account', () => {
     },
   );
 
-  test('a delivered event leads to the signature checker, which has it', async () => {
+  test('a delivered event can be opened in the signature checker', async () => {
     const page = await openOn('create-newsroom-webhook');
     expect(await send(page)).toMatch(/^201/);
     await page.goto(herald('/docs/sandbox'));
@@ -248,7 +248,7 @@ describe('the page of the account', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('signature-checker'))).toBeNull();
   });
 
-  test('it has no faults that axe finds, fits a phone, and says what it is without scripts', async () => {
+  test('the page has no axe problems, fits a phone, and has a message without JavaScript', async () => {
     const page = await openPage(herald('/docs/sandbox'), { ...followsSystem, viewport: { width: 390, height: 800 } });
     await page.getByRole('button', { name: 'Reset account' }).waitFor();
     expect(await violationsInThemes(page, { within: '#main' })).toEqual([]);
@@ -302,7 +302,7 @@ describe('samples of guides', () => {
     expect(count).toBeGreaterThan(exhaustive ? 30 : 5);
   }, 180_000);
 
-  test('run in the order of the page, with the ids of what was made', async () => {
+  test('run in the order of the page, with the IDs of created resources', async () => {
     const page = await openPage(herald('/docs/recipe-publish-and-send'));
     const shown = await runAll(page);
     expect(shown.length).toBeGreaterThan(5);
@@ -315,7 +315,7 @@ describe('samples of guides', () => {
     expect(shown.find((each) => each.includes('Updated Story'))).toContain(`"id": "${id}"`);
   });
 
-  test('of a script save what the next step takes, and say which step has to run first', async () => {
+  test('of a script pass values to the next step, and name the step that must run first', async () => {
     const page = await openPage(herald('/docs/quickstart'));
     const last = page.locator('[data-island="run-sample"]').last();
     await last.getByRole('button', { name: 'Run' }).click();

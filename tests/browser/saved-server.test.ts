@@ -35,7 +35,7 @@ async function change(page: Page, href: string, title: string): Promise<void> {
 
 const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('request-builder:all'));
 
-test('a base URL that was chosen follows to other operations, by page change and by full load, until a reset', async () => {
+test('a chosen base URL is used for other operations, by page change and full load, until a reset', async () => {
   const page = await openPage(herald('/docs/api/create-story'));
   const sameDocument = await markDocument(page);
   await choose(page, mock);
@@ -66,7 +66,7 @@ test('a base URL that was chosen follows to other operations, by page change and
   expect(await kept(page)).toBeNull();
 });
 
-test('on the way back it is the one that was chosen last; an address of one’s own stays with its page', async () => {
+test('going back shows the base URL chosen last; a custom base URL stays with its page', async () => {
   const page = await openPage(herald('/docs/api/create-story'));
   await choose(page, mock);
   await change(page, '/docs/api/search-stories', 'Search stories');
@@ -90,7 +90,7 @@ test('on the way back it is the one that was chosen last; an address of one’s 
   await eventually(() => servers(page)).toEqual(['https://me.example']);
 });
 
-test('only an address that the page offers comes from storage', async () => {
+test('a stored base URL that the page does not offer is ignored', async () => {
   const page = await openPage(herald('/docs/api/search-stories'), {
     init: () => {
       if (origin !== 'null') sessionStorage.setItem('request-builder:all', 'https://elsewhere.example');
@@ -103,7 +103,7 @@ test('only an address that the page offers comes from storage', async () => {
   expect(await page.content()).not.toContain('elsewhere.example');
 });
 
-test('nothing more is loaded where none was chosen, ids or not', async () => {
+test('the form is not loaded in advance if neither a base URL nor a matching ID is stored', async () => {
   const page = await openPage(herald('/docs/api/get-newsroom'));
   await openBuilder(page);
   await page.getByRole('textbox', { name: 'id', exact: true }).fill(id);
@@ -115,7 +115,7 @@ test('nothing more is loaded where none was chosen, ids or not', async () => {
   await eventually(() => requests).toContain('fetch /docs/api/list-newsroom-categories.request.json');
 });
 
-test('where storage is blocked, the choice lives as long as the page', async () => {
+test('storage that throws: the choice lasts across page changes', async () => {
   const page = await openPage(herald('/docs/api/create-story'), {
     init: () => {
       Object.defineProperty(window, 'sessionStorage', {

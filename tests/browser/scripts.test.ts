@@ -20,7 +20,7 @@ async function withStats(
   return context;
 }
 
-test('the policy names the scripts of the config and where they send, on pages and for all hosts', async () => {
+test('pages and files for hosts have a policy with the configured scripts and their endpoints', async () => {
   const text = (name: string): Promise<string> => readFile(path.join(inject('folders').apis, name), 'utf8');
   for (const name of ['index.html', 'docs/counting.html', '404.html']) {
     const html = await text(name);
@@ -41,7 +41,7 @@ test('the policy names the scripts of the config and where they send, on pages a
   }
 });
 
-test('scripts run on every page, see page changes, and send where they may', async () => {
+test('configured scripts run on every page, see page changes, and send to allowed addresses', async () => {
   const sent: string[] = [];
   const context = await withStats(async (route) => {
     const request = route.request();
@@ -57,7 +57,7 @@ test('scripts run on every page, see page changes, and send where they may', asy
   await eventually(() => sent).toEqual(['/docs/counting', '/docs/api/list-items']);
 });
 
-test('what is not named is forbidden: other scripts, markup from text and other addresses', async () => {
+test('the policy blocks other scripts, markup from text and other addresses', async () => {
   const forbidden = /Content Security Policy|Trusted|violates the following/;
   const context = await withStats((route) => route.abort(), failedRequest, forbidden);
   const page = await context.newPage();
@@ -91,10 +91,10 @@ test.each([
   ['blocked', (route: Route) => route.abort('blockedbyclient')],
   ['never answered', () => new Promise<void>(() => {})],
   [
-    'another file than the one named',
+    'replaced by a different file',
     (route: Route) => route.fulfill({ body: 'alert(1)', headers: { 'access-control-allow-origin': '*' } }),
   ],
-])('the page is whole where a script is %s', async (_, answer) => {
+])('the page works if a script is %s', async (_, answer) => {
   const context = await withStats(answer, failedRequest, /integrity/);
   await context.route('**/page-views.js', answer);
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { follow, heading, markDocument, painted, path } from './support/page-ste
 const top = async (page: Page, id: string): Promise<number> =>
   Math.round((await page.locator(`[id="${id}"]`).boundingBox())?.y ?? -1);
 
-describe('places in a page', () => {
+describe('scroll positions', () => {
   test.each([
     ['/docs/herald-content-format', 'blocks', 'content-playground'],
     ['/docs/webhooks', 'receive-deliveries', 'signature-checker'],
@@ -25,7 +25,7 @@ describe('places in a page', () => {
     ['/docs/webhooks', 'failed-deliveries'],
     // With an island above it, which keeps the position in its own way.
     ['/docs/herald-content-format#blocks', 'blocks'],
-  ])('%s: what is read stays on the screen when columns become one, and back', async (href, id) => {
+  ])('%s: the visible section stays on the screen when the window is resized', async (href, id) => {
     const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
     if (href.includes('#')) await page.locator('[data-island-ready]').first().waitFor({ state: 'attached' });
     // The page stores the position when scrolling has ended.
@@ -47,7 +47,7 @@ describe('places in a page', () => {
     }
   });
 
-  test('after a reload, the way back leads to the place that was left', async () => {
+  test('after a reload, going back restores the scroll position', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     await follow(page, '/docs/introduction');
@@ -58,7 +58,7 @@ describe('places in a page', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(2000);
   });
 
-  test('the top of a page stays its top', async () => {
+  test('at the top of a page, resizing does not scroll', async () => {
     const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1440, height: 800 } });
     for (const width of [640, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -67,7 +67,7 @@ describe('places in a page', () => {
     }
   });
 
-  test('a query in the address makes no other page of them', async () => {
+  test('a query in the address does not prevent jumps in the page', async () => {
     const page = await openPage(herald('/docs/authentication?utm_source=mail'), {
       viewport: { width: 1440, height: 800 },
     });
@@ -78,7 +78,7 @@ describe('places in a page', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('an address with one inside members that are not fetched yet opens them, also on the page at hand', async () => {
+  test('an anchor in fields that are not fetched yet opens them, also in the current page', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const sameDocument = await markDocument(page);
     await page.evaluate(() => {
@@ -90,7 +90,7 @@ describe('places in a page', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('the keyboard goes on from a place inside members that were fetched for it', async () => {
+  test('Tab continues from an anchor in fetched fields', async () => {
     const place = 'response-201.story.newsroom.id';
     const page = await openPage(herald(`/docs/api/create-story#${place}`));
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(place);
@@ -100,7 +100,7 @@ describe('places in a page', () => {
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
   });
 
-  test('a place inside members that were fetched for it is marked like one that was there, also after a reload', async () => {
+  test('an anchor in fetched fields is the `:target`, also after a reload', async () => {
     const place = 'response-200.story.slug';
     const page = await openPage(herald(`/docs/api/get-story#${place}`));
     const marked = (): Promise<(string | undefined)[]> =>
@@ -116,7 +116,7 @@ describe('places in a page', () => {
     expect(await top(page, place)).toBeLessThan(120);
   });
 
-  test('back to the top: the first heading is marked, and the skip link stays away from the pointer', async () => {
+  test('"Back to top" updates the table of contents, and does not show the skip link', async () => {
     const page = await openPage(herald('/docs/authentication'), { viewport: { width: 1440, height: 800 } });
     const marked = page.locator('[data-toc] a[aria-current="location"]');
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Rotate a token' }).click();
@@ -133,7 +133,7 @@ describe('places in a page', () => {
 });
 
 describe('tabs', () => {
-  test('an example chosen on one page is none of the next', async () => {
+  test('an example chosen on one page is not chosen on the next', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const chosen = (): Promise<string | undefined> =>
       page.getByRole('tablist', { name: 'Response' }).getByRole('tab', { selected: true }).innerText();
@@ -146,7 +146,7 @@ describe('tabs', () => {
     expect(await chosen()).not.toMatch(/^409/);
   });
 
-  test('leave the keys of the browser alone', async () => {
+  test('do not handle keyboard shortcuts of the browser', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const tab = page.getByRole('tab', { name: 'nodejs' }).first();
     await tab.click();
@@ -163,7 +163,7 @@ describe('tabs', () => {
   });
 });
 
-test('search opened from the drawer has the focus, and gives it back to the menu button', async () => {
+test('search opened from the drawer has the focus, and returns it to the menu button', async () => {
   const page = await openPage(herald('/docs/introduction'), { viewport: { width: 640, height: 800 } });
   const menu = page.getByRole('button', { name: 'Open menu' });
   for (const _ of [1, 2]) {

@@ -26,7 +26,7 @@ import {
 } from './support/search-steps.ts';
 
 describe('the dialog', () => {
-  test('of a text that is no query it takes the beginning', async () => {
+  test('truncates long text to 300 characters', async () => {
     const page = await openPage(herald(intro));
     await page.keyboard.press('/');
     await page.keyboard.insertText(`story ${'{ "and": "so on" } '.repeat(500)}`);
@@ -36,7 +36,7 @@ describe('the dialog', () => {
     expect((await page.getByRole('searchbox').inputValue()).length).toBe(300);
   });
 
-  test('opens by /, Ctrl+K and button, at once and with nothing loaded before; Escape gives focus back', async () => {
+  test('opens with /, Ctrl+K and the button, loads nothing before, and returns the focus on Escape', async () => {
     const page = await openPage(herald(intro));
     const requests = recordRequests(page);
     const button = page.getByRole('button', { name: 'Search' });
@@ -60,7 +60,7 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('is modal: the page behind is inert and does not scroll, Tab stays inside, a click beside it only closes it', async () => {
+  test('is modal: the page is inert and does not scroll, Tab stays inside, a click outside only closes it', async () => {
     const page = await openPage(herald(intro));
     await page.keyboard.press('/');
     await eventually(() => usableOutside(page, '#search')).toEqual([]);
@@ -90,7 +90,7 @@ describe('the dialog', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('the place that had the focus has it again at once, however long the rest of the page takes to wake', async () => {
+  test('returns the focus immediately, before the rest of the page is usable again', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
     const link = page.getByRole('link', { name: /^Terms\b/ }).first();
     await link.focus();
@@ -104,7 +104,7 @@ describe('the dialog', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('opened from the menu, which it closes, it is modal', async () => {
+  test('is modal when opened from the menu', async () => {
     const page = await openPage(herald(intro), { viewport: { width: 390, height: 800 } });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await eventually(() => usableOutside(page, '#sidebar')).toEqual([]);
@@ -114,7 +114,7 @@ describe('the dialog', () => {
     expect(await usableOutside(page, '#search')).toEqual([]);
   });
 
-  test('opened again while the page still wakes, it is modal', async () => {
+  test('is modal when reopened before the page is usable again', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
     await page.keyboard.press('/');
     await eventually(() => usableOutside(page, '#search')).toEqual([]);
@@ -128,11 +128,11 @@ describe('the dialog', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('a page that comes while it is open rests, too', async () => {
+  test('keeps a page inert that arrives while it is open', async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, '**/docs/authentication.data.json');
     await follow(page, '/docs/authentication');
-    await held.asked('/docs/authentication.data.json');
+    await held.requested('/docs/authentication.data.json');
     await page.keyboard.press('/');
     await field(page).waitFor();
     await held.release('/docs/authentication.data.json');
@@ -142,7 +142,7 @@ describe('the dialog', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('closed again at once it leaves nothing inert', async () => {
+  test('leaves nothing inert when closed immediately', async () => {
     const page = await openPage(herald(intro));
     await page.evaluate(() => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true, bubbles: true }));
@@ -153,7 +153,7 @@ describe('the dialog', () => {
     expect(await page.locator('[inert]').count()).toBe(0);
   });
 
-  test('a slash that is typed into a field stays a slash', async () => {
+  test('does not open for a slash typed into a field', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     const filter = page.locator('[data-filter-text]');
     await filter.focus();
@@ -162,7 +162,7 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('keyboard from start to finish', async () => {
+  test('can be used by keyboard from start to finish', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
     await page.keyboard.press('/');
@@ -198,7 +198,7 @@ describe('the dialog', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('Enter that ends a composition opens nothing, in Safari either', async () => {
+  test('opens no result for Enter that ends an IME composition, also in Safari', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'campaign');
     await settled(page);
@@ -212,7 +212,7 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('Ctrl+Enter opens another tab, as with any link; the dialog stays', async () => {
+  test('Ctrl+Enter opens the result in a new tab and keeps the dialog open', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await page.goto(herald(intro));
@@ -224,7 +224,7 @@ describe('the dialog', () => {
     expect(path(page)).toBe(intro);
   });
 
-  test('hits are grouped, with kind or method, context and the match marked; the pointer chooses', async () => {
+  test('results are grouped, with kind or method, context and highlighted match, and can be clicked', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'webhook');
     await eventually(() => dialog(page).getByRole('group').count()).toBeGreaterThan(2);
@@ -249,7 +249,7 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('long names may break where their words end, also before a mark; the line about a hit is one line', async () => {
+  test('long names can break between words, also at a highlight; the second line of a result cannot', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'campaign');
     const hit = options(page).filter({ hasText: 'CampaignResponse.campaign' }).first();
@@ -264,7 +264,7 @@ describe('the dialog', () => {
     expect(await notes.locator('wbr').count()).toBe(0);
   });
 
-  test('where a hit belongs is never cut off, on a desktop and on the narrowest phone', async () => {
+  test('the context of a result is not cut off, on a desktop and on the narrowest phone', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'story');
     await settled(page);
@@ -277,7 +277,7 @@ describe('the dialog', () => {
     }
   });
 
-  test('the foot covers no option, however small the window and large the targets', async () => {
+  test('the footer of the dialog covers no result in a small window with touch targets', async () => {
     const page = await openPage(herald(intro), { viewport: { width: 640, height: 300 }, hasTouch: true });
     await searchFor(page, 'story');
     await settled(page);
@@ -292,7 +292,7 @@ describe('the dialog', () => {
     }
   });
 
-  test('a hit on the page at hand scrolls there, opens what is closed, and closes the dialog', async () => {
+  test('a result in the current page scrolls to it and closes the dialog', async () => {
     const page = await openPage(herald('/docs/webhooks'));
     await searchFor(page, 'check the signature');
     await eventually(() => activeText(page)).toMatch(/^Section Verify the signature/);

@@ -17,7 +17,7 @@ import {
 } from './support/search-steps.ts';
 
 describe('loading', () => {
-  test('going back closes it, also while its script is on its way', async () => {
+  test('going back closes the dialog, also while its script is loading', async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, /\/assets\/search-[^/]*\.js$/);
     const goBackFrom = async (open: () => Promise<void>): Promise<void> => {
@@ -39,7 +39,7 @@ describe('loading', () => {
     });
   });
 
-  test('names answer first, fields and texts follow; Ctrl+Enter in between waits, then opens another tab', async () => {
+  test('results of names come first, then fields and texts; Ctrl+Enter waits for all of them', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, /\/assets\/search-(?:fields|texts)-/);
@@ -66,7 +66,7 @@ describe('loading', () => {
     expect(path(page)).toBe(intro);
   });
 
-  test('what is typed before the script is there is not lost', async () => {
+  test('text typed before the script loads is kept', async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, /\/assets\/search-[^/]*\.(?:js|css)$/);
     await page.keyboard.press('/');
@@ -80,7 +80,7 @@ describe('loading', () => {
     expect(await dialog(page).getByText('Loading search…').isVisible()).toBe(false);
   });
 
-  test('Enter that comes before the hits opens the first of them', async () => {
+  test('Enter pressed before the results opens the first one', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'webhook');
     await active(page).waitFor();
@@ -94,7 +94,7 @@ describe('loading', () => {
     ['the script', /\/assets\/search-(?!worker)[^/]*\.js/],
     ['the worker', /\/assets\/search-worker[^/]*\.js/],
     ['the index', names],
-  ])('%s fails: an explanation and Retry, which works', async (_, pattern) => {
+  ])('if %s fails, an explanation and a working Retry button are shown', async (_, pattern) => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(pattern, (route) => route.abort());
     await page.keyboard.press('/');
@@ -111,9 +111,9 @@ describe('loading', () => {
   });
 
   test.each([
-    ['on the way', 'Loading search…'],
+    ['loading', 'Loading search…'],
     ['missing', 'Search could not be loaded.'],
-  ])('while script and styles are %s, the dialog is whole', async (state, words) => {
+  ])('the dialog has its layout while script and styles are %s', async (state, words) => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     // A route that never responds simulates a slow connection.
     await page.route(anyOfSearch, (route) => (state === 'missing' ? route.abort() : undefined));
@@ -137,7 +137,7 @@ describe('loading', () => {
     expect(indent).toBeGreaterThanOrEqual(15);
   });
 
-  test('a later part of the index fails: there are hits, a word about it, and Retry', async () => {
+  test('if a later part of the index fails, results are shown with a message and Retry', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(fields, (route) => route.fulfill({ status: 503 }));
     await searchFor(page, 'story.status');
@@ -153,7 +153,7 @@ describe('loading', () => {
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
   });
 
-  test('what is missing is said once, and no longer when it has come', async () => {
+  test('the message about missing results is announced once, and removed when they have loaded', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     const requests = recordRequests(page);
     await page.route(fields, (route) => route.fulfill({ status: 503 }));
@@ -180,7 +180,7 @@ describe('loading', () => {
     await eventually(() => alert.isVisible()).toBe(false);
   });
 
-  test('pointing at its button loads nothing where data is saved', async () => {
+  test('pointing at the button loads nothing with data saving', async () => {
     const page = await openPage(herald(intro), {
       init: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     });
@@ -194,7 +194,7 @@ describe('loading', () => {
     await settled(page);
   });
 
-  test('once loaded it works without a network; every tier is fetched once', async () => {
+  test('a loaded search works without a network, and fetches each file once', async () => {
     const context = await openContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(herald(intro));

@@ -12,8 +12,8 @@ import {
 } from './support/page-steps.ts';
 import { dialog, fields, intro, later, names, searchFor, settled } from './support/search-steps.ts';
 
-describe('the page with results', () => {
-  test('a link to a search shows it; typing changes the address; a reader who comes back finds the place', async () => {
+describe('the search page', () => {
+  test('shows the results of its URL, updates the URL while typing, and restores the scroll position', async () => {
     const page = await openPage(herald('/search?q=webhook%20secret'));
     const main = page.getByRole('main');
     const box = main.getByRole('searchbox', { name: 'Search the documentation' });
@@ -41,7 +41,7 @@ describe('the page with results', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('more of the index moves nothing, and the hit that has the focus keeps it, in its place', async () => {
+  test('loading more of the index causes no shift, and keeps the focus on the focused result', async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
@@ -77,7 +77,7 @@ describe('the page with results', () => {
     }
   });
 
-  test('an answer that is the same is not laid out again', async () => {
+  test('unchanged results are not rendered again', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, later);
@@ -96,7 +96,7 @@ describe('the page with results', () => {
     expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('from one search straight to another in the history', async () => {
+  test('shows the right results when going back and forward between searches', async () => {
     const page = await openPage(herald('/search?q=webhook'));
     const box = page.getByRole('main').getByRole('searchbox');
     const marked = page.getByRole('main').locator('[data-search-results]:not([aria-busy]) mark').first();
@@ -113,7 +113,7 @@ describe('the page with results', () => {
     await eventually(() => marked.innerText()).toMatch(/webhook/i);
   });
 
-  test('goes on where the browser refuses to change the address so often', async () => {
+  test('works if the browser rejects changes of the URL', async () => {
     const page = await openPage(herald('/search'), {
       init: () => {
         history.replaceState = () => {
@@ -127,13 +127,13 @@ describe('the page with results', () => {
     await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
   });
 
-  test('what is typed while the next page is on its way leaves the address of that one alone', async () => {
+  test('typing during a page change does not change the URL of the next page', async () => {
     const page = await openPage(herald('/search?q=webhook'));
     const box = page.getByRole('main').getByRole('searchbox');
     await page.locator('[data-search-results]:not([aria-busy]) section a').first().waitFor();
     const held = await holdRequests(page, `**${intro}.data.json`);
     await page.evaluate((href) => window.navigation?.navigate(href), intro);
-    await held.asked(`${intro}.data.json`);
+    await held.requested(`${intro}.data.json`);
     await box.fill('webhooks');
     expect(page.url()).toBe(herald(intro));
     await held.release(`${intro}.data.json`);
@@ -141,7 +141,7 @@ describe('the page with results', () => {
     expect(page.url()).toBe(herald(intro));
   });
 
-  test('left before its script is there, it leaves the next page alone', async () => {
+  test('does not change the title of the next page if left before its script loads', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, /\/assets\/search-[\w-]+\.js$/);
@@ -159,7 +159,7 @@ describe('the page with results', () => {
     expect(await page.title()).toBe(title);
   });
 
-  test('Enter before the answer is complete leads to it as well, where nothing is found', async () => {
+  test('Enter in the dialog before all results are loaded opens the page if nothing is found', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, /search-texts/);
@@ -171,7 +171,7 @@ describe('the page with results', () => {
     await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
   });
 
-  test('the dialog leads to it, and so does Enter where nothing is chosen', async () => {
+  test('is opened by a link in the dialog, and by Enter if nothing is found', async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
     await searchFor(page, 'webhook');
@@ -191,7 +191,7 @@ describe('the page with results', () => {
     await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
   });
 
-  test('a fault is explained there too, with Retry', async () => {
+  test('shows an error with Retry', async () => {
     const context = await openContext({ expectMessages: [failedRequest] });
     const page = await context.newPage();
     await page.route(names, (route) => route.abort());
@@ -204,7 +204,7 @@ describe('the page with results', () => {
     expect(await main.getByRole('alert').isVisible()).toBe(false);
   });
 
-  test('without scripts the button leads to it, and it offers lists', async () => {
+  test('without JavaScript the search button opens it, and it links to lists', async () => {
     const page = await openPage(herald(intro), { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/search?');

@@ -6,8 +6,8 @@ import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { heading, tooWide } from './support/page-steps.ts';
 import { active, activeText, dialog, field, intro, options, searchFor, settled } from './support/search-steps.ts';
 
-describe('without a query, and without a hit', () => {
-  test('examples and filters are offered; recent searches stay in this tab; storage may be blocked', async () => {
+describe('without a query, and without a result', () => {
+  test('examples and filters are offered; recent searches stay in the tab; blocked storage is tolerated', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await page.goto(herald(intro));
@@ -51,7 +51,7 @@ describe('without a query, and without a hit', () => {
     await eventually(() => heading(blocked)).toBe('Publish story');
   });
 
-  test('nothing found: the nearest words and their hits; wrong filters are explained', async () => {
+  test('no results: similar words and their results are shown; invalid filters are explained', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'campxxxn');
     await eventually(() => dialog(page).innerText()).toContain('No results for “campxxxn”. Did you mean “campaign”?');
@@ -67,15 +67,15 @@ describe('without a query, and without a hit', () => {
     expect(await dialog(page).locator('img').count()).toBe(0);
   });
 
-  test('how many there are is said when typing pauses, and shown at once', async () => {
+  test('the number of results is shown immediately, and announced when typing pauses', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'campaign');
     const status = dialog(page).getByRole('status').last();
     await eventually(() => status.textContent()).toMatch(/^\d+ results$/);
     await status.evaluate((element) => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, { childList: true });
+      const announced: string[] = [];
+      Object.assign(window, { announced });
+      new MutationObserver(() => announced.push(element.textContent ?? '')).observe(element, { childList: true });
     });
     await field(page).press('End');
     await page.keyboard.type(' recipients', { delay: 40 });
@@ -88,12 +88,12 @@ describe('without a query, and without a hit', () => {
         .innerText(),
     ).toBe(count);
     await eventually(() => status.textContent()).toBe(count);
-    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([count]);
+    expect(await page.evaluate(() => (window as unknown as { announced: string[] }).announced)).toEqual([count]);
   });
 });
 
-describe('elsewhere', () => {
-  test('under a base path; each docs version finds its own pages', async () => {
+describe('on other sites', () => {
+  test('search works under a base path, and each docs version finds its own pages', async () => {
     const page = await openPage(`${sites.sub}docs/introduction`);
     await searchFor(page, 'introduction');
     await eventually(() => active(page).getAttribute('href')).toBe('/sub/docs/introduction');
@@ -115,7 +115,7 @@ describe('elsewhere', () => {
     expect(hrefs.filter((href) => !href.startsWith('/sub/docs/v1/'))).toEqual([]);
   });
 
-  test('a site without guides, events and errors', async () => {
+  test('search works without guides, events and errors', async () => {
     const page = await openPage(sites.plain);
     await page.keyboard.press('/');
     await dialog(page).getByText('For example').waitFor();
@@ -125,13 +125,13 @@ describe('elsewhere', () => {
   });
 });
 
-describe('for everybody', () => {
+describe('accessibility', () => {
   /** On a phone, the layout differs, but the colours are the same. */
   test.each([
     [1280, violationsInThemes],
     [390, (page: Page, part: Part) => violations(page, {}, part)],
   ] as const)(
-    'axe finds nothing at %d px: results, start, nothing found, page',
+    'axe reports no problems at %d px: start, results, no results and search page',
     async (width, look) => {
       const context = await openContext({
         bypassCSP: true,

@@ -27,7 +27,7 @@ const account = async (page: Page, route: string): Promise<string> => {
 };
 
 describe('several APIs in one site', () => {
-  test('page changes lead from one API to another, whose pages have its name at the top', async () => {
+  test('page changes work between APIs, and pages have their API in the breadcrumbs', async () => {
     const page = await open('docs/post');
     await follow(page, '/docs/api/stamps/create-item');
     await eventually(() => heading(page)).toBe('Create item');
@@ -37,7 +37,7 @@ describe('several APIs in one site', () => {
     expect(await page.locator('#main').innerText()).toContain('stamp_text');
   });
 
-  test('Send goes to the account that the API belongs to', async () => {
+  test('Send uses the sandbox account of the API', async () => {
     const page = await open('docs/api/stamps/create-item');
     expect(await send(page)).toMatch(/^201[\s\S]*stamp_text/);
     await page.goto(at('docs/api/nests/create-item'));
@@ -55,7 +55,7 @@ describe('several APIs in one site', () => {
     expect(own).not.toContain('/letters');
   });
 
-  test('a search finds what all of them have, and can be narrowed to one', async () => {
+  test('search finds pages of all APIs, and can be filtered by one', async () => {
     const page = await open('docs/post');
     await searchFor(page, 'create item');
     await settled(page);
@@ -73,7 +73,7 @@ describe('several APIs in one site', () => {
   });
 });
 
-test('an upload is sent from its page, and the management API knows the file', async () => {
+test('uploads can be sent from their pages, and appear in the account of the management API', async () => {
   const page = await openPage(herald('/docs/api/uploads/upload-file-from-url'));
   const uploaded = await send(page);
   expect(uploaded).toMatch(/^201 Created/);

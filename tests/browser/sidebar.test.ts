@@ -34,7 +34,7 @@ describe('all docs pages share one sidebar called main', () => {
     expect(await link.isVisible()).toBe(false);
   });
 
-  test('on a wide touch screen links and groups have rows of one height, with the words in their middle', async () => {
+  test('on a wide touch screen, rows of links and groups have one height and centred text', async () => {
     const touch = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
     const page = await openPage(herald('/docs/introduction'), touch);
     const rows = await sidebar(page)
@@ -54,7 +54,7 @@ describe('all docs pages share one sidebar called main', () => {
     expect(rows.filter(({ height, off }) => height < 44 || height > 50 || Math.abs(off) > 2)).toEqual([]);
   });
 
-  test('a long name without spaces breaks, and its count stays whole and in sight', async () => {
+  test('a long name without spaces wraps, and its count stays visible', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const summary = sidebar(page).locator('summary').first();
     await summary.evaluate((each) => {
@@ -90,7 +90,7 @@ describe('all docs pages share one sidebar called main', () => {
     },
   );
 
-  test('the active item is in the window, also where the announcement pushes the sidebar below it', async () => {
+  test('the active item is in view, also if the announcement bar moves the sidebar down', async () => {
     const page = await openPage(herald('/docs/api/patch-newsroom'), { viewport: { width: 1440, height: 900 } });
     expect(await page.locator('[data-announcement]').isVisible()).toBe(true);
     await eventually(() => currentInView(page)).toBe(true);
@@ -108,7 +108,7 @@ describe('all docs pages share one sidebar called main', () => {
     await eventually(() => currentInView(page)).toBe(true);
   });
 
-  test('events are links as well', async () => {
+  test('events are links', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const links = page.locator('#sidebar a[href^="/docs/api/webhooks/"]');
     expect(await links.count()).toBe(29);
@@ -122,7 +122,7 @@ describe('all docs pages share one sidebar called main', () => {
   test.each([
     ['/docs/errors/rate_limited', '/docs/errors'],
     ['/docs/api/schemas/story-response', '/docs/api/schemas'],
-  ])('a page without a link of its own marks its list, on load and on page change: %s', async (route, list) => {
+  ])('a page without a link in the sidebar marks the link to its list: %s', async (route, list) => {
     const marks = (page: Page): Promise<(string | null)[][]> =>
       page
         .locator('#sidebar nav [aria-current]')
@@ -141,7 +141,7 @@ describe('all docs pages share one sidebar called main', () => {
     ).toBe(true);
   });
 
-  test('open state is kept across page changes and reload', async () => {
+  test('open categories are kept across page changes and reloads', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const categories = sidebar(page).locator('details');
     await categories.nth(0).locator('summary').first().click();
@@ -159,26 +159,26 @@ describe('all docs pages share one sidebar called main', () => {
     await eventually(() => openCategories(page)).toEqual([]);
   });
 
-  test('scroll is kept across page changes and reload', async () => {
+  test('the scroll position is kept across page changes and reloads', async () => {
     const page = await openPage(herald(operation));
     await eventually(() => currentInView(page)).toBe(true);
     const scrollTop = (): Promise<number> =>
       page.evaluate(() => Math.round(document.getElementById('sidebar')?.scrollTop ?? -1));
     // A little further, so that the current item stays visible.
-    const wanted = (await scrollTop()) + 30;
-    await page.evaluate((top) => document.getElementById('sidebar')?.scrollTo(0, top), wanted);
-    await eventually(() => page.evaluate(() => sessionStorage.getItem('sidebar:scroll'))).toBe(String(wanted));
+    const target = (await scrollTop()) + 30;
+    await page.evaluate((top) => document.getElementById('sidebar')?.scrollTo(0, top), target);
+    await eventually(() => page.evaluate(() => sessionStorage.getItem('sidebar:scroll'))).toBe(String(target));
     const neighbour = await page
       .locator('#sidebar nav [aria-current="page"]')
       .evaluate((link) => link.closest('li')?.nextElementSibling?.querySelector('a')?.getAttribute('href') ?? '');
     await follow(page, neighbour);
     await eventually(() => page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe(neighbour);
-    expect(await scrollTop()).toBe(wanted);
+    expect(await scrollTop()).toBe(target);
     await page.reload();
-    await eventually(scrollTop).toBe(wanted);
+    await eventually(scrollTop).toBe(target);
   });
 
-  test('a tab of its own starts afresh', async () => {
+  test('a new tab starts with closed categories', async () => {
     const page = await openPage(herald('/docs/introduction'));
     await sidebar(page).locator('details summary').first().click();
     await eventually(() => openCategories(page)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('all docs pages share one sidebar called main', () => {
   });
 
   test.each(['not json', '{}', '[1,null]', '["no-such-category"]'])(
-    'garbage in session storage is ignored: %s',
+    'invalid session storage is ignored: %s',
     async (value) => {
       const page = await openPage(herald(operation), {
         init: `if (origin !== 'null') sessionStorage.setItem('sidebar:open', ${JSON.stringify(value)})`,
@@ -197,7 +197,7 @@ describe('all docs pages share one sidebar called main', () => {
     },
   );
 
-  test('it works with JavaScript off', async () => {
+  test('the sidebar works without JavaScript', async () => {
     const page = await openPage(herald(operation), { javaScriptEnabled: false });
     expect(await sidebar(page).isVisible()).toBe(true);
     expect(await sidebar(page).locator('[aria-current="page"]').getAttribute('href')).toBe(operation);

@@ -37,7 +37,7 @@ async function fillExample(page: Page): Promise<void> {
 }
 
 describe('signature checker of the webhooks guide', () => {
-  test('is loaded when it comes near, and not before', async () => {
+  test('is loaded when it is scrolled into view', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const requests = recordRequests(page);
@@ -49,7 +49,7 @@ describe('signature checker of the webhooks guide', () => {
     expect(requests.some((request) => request.includes('signature-checker'))).toBe(true);
   });
 
-  test('accepts a genuine delivery and says at each step what is wrong with others', async () => {
+  test('accepts a valid delivery, and reports the failed step of others', async () => {
     const page = await openChecker();
     expect(await findings(page)).toEqual(
       ['Secret', 'Headers', 'Time', 'Signature'].map((step) => `${step} Not checked yet`),
@@ -76,27 +76,27 @@ describe('signature checker of the webhooks guide', () => {
     expect(await field(page, 'Secret').inputValue()).toBe('');
   });
 
-  test('a wrong field is marked, and points at what was found', async () => {
+  test('an invalid field is marked, and described by its problem', async () => {
     const page = await openChecker();
     await fillExample(page);
-    const told = (name: string): Promise<string> =>
+    const description = (name: string): Promise<string> =>
       field(page, name).evaluate((area) => {
         const ids = area.getAttribute('aria-describedby')?.split(' ') ?? [];
         const words = ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
         return `${area.getAttribute('aria-invalid')} ${words}`.trim();
       });
-    for (const name of ['Secret', 'Headers', 'Raw body']) expect(await told(name)).toBe('null');
+    for (const name of ['Secret', 'Headers', 'Raw body']) expect(await description(name)).toBe('null');
     await field(page, 'Raw body').fill('{}');
-    await eventually(() => told('Raw body')).toMatch(/^true It does not match\./);
+    await eventually(() => description('Raw body')).toMatch(/^true It does not match\./);
     await field(page, 'Secret').fill('abc');
-    await eventually(() => told('Secret')).toMatch(/^true It does not start with whsec_\./);
-    await eventually(() => told('Raw body')).toBe('null');
+    await eventually(() => description('Secret')).toMatch(/^true It does not start with whsec_\./);
+    await eventually(() => description('Raw body')).toBe('null');
     const headers = await field(page, 'Headers').inputValue();
     await field(page, 'Headers').fill(headers.replace(/(?<=timestamp: )\d+/, '1747036802'));
-    await eventually(() => told('Headers')).toMatch(/^true Signed \d+ days ago/);
+    await eventually(() => description('Headers')).toMatch(/^true Signed \d+ days ago/);
   });
 
-  test('the example and Clear can be undone; focus stays on the button', async () => {
+  test('the example and Clear can be undone, and keep the focus on the button', async () => {
     const page = await openChecker();
     await field(page, 'Secret').pressSequentially('mine');
     await fillExample(page);
@@ -114,7 +114,7 @@ describe('signature checker of the webhooks guide', () => {
     await eventually(() => field(page, 'Secret').inputValue()).toBe('mine');
   });
 
-  test('over plain http the example is filled in, and what is missing is said', async () => {
+  test('over plain HTTP the example is filled in, with a message that HTTPS is required', async () => {
     const page = await openChecker({ init: () => Object.defineProperty(crypto, 'subtle', { value: undefined }) });
     await island(page).getByRole('button', { name: 'Fill in an example' }).click();
     await eventually(() => field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
@@ -122,7 +122,7 @@ describe('signature checker of the webhooks guide', () => {
     expect(await verdict(page)).toBe('Cannot be checked here. Open the page over HTTPS.');
   });
 
-  test('works by keyboard alone', async () => {
+  test('can be used by keyboard', async () => {
     const page = await openChecker();
     await field(page, 'Raw body').focus();
     await page.keyboard.press('Tab');
@@ -135,7 +135,7 @@ describe('signature checker of the webhooks guide', () => {
     await eventually(() => verdict(page)).toBe('Cannot be checked. Correct the headers.');
   });
 
-  test('sends nothing, stores nothing, and forgets everything with the page', async () => {
+  test('sends and stores nothing, and is empty after leaving the page', async () => {
     const page = await openChecker();
     const requests = recordRequests(page);
     await fillExample(page);
@@ -163,7 +163,7 @@ describe('signature checker of the webhooks guide', () => {
   test.each([
     ['light', 1280],
     ['dark', 390],
-  ] as const)('axe finds nothing in %s at %d px, and nothing stands out of the window', async (theme, width) => {
+  ] as const)('axe reports no problems in %s mode at %d px, and there is no overflow', async (theme, width) => {
     const page = await openChecker({
       bypassCSP: true,
       viewport: { width, height: 800 },
@@ -176,7 +176,7 @@ describe('signature checker of the webhooks guide', () => {
     expect(await page.evaluate(tooWide)).toEqual([]);
   });
 
-  test('without JavaScript the fields are there, and a sentence says what to do', async () => {
+  test('without JavaScript the fields are disabled, with a message', async () => {
     const page = await openPage(herald(address), { javaScriptEnabled: false });
     expect(await field(page, 'Headers').isDisabled()).toBe(true);
     expect(await island(page).innerText()).toContain('Checking here needs JavaScript');

@@ -30,7 +30,7 @@ describe('table of contents heading levels 2 to 3', () => {
   });
 
   test.each(['/docs/introduction', '/docs/rich-content', '/docs/entities'])(
-    'every link has its heading: %s',
+    'every link has a heading of level 2 or 3: %s',
     async (route) => {
       const page = await openPage(herald(route), wide);
       const levels = await toc(page)
@@ -43,7 +43,7 @@ describe('table of contents heading levels 2 to 3', () => {
     },
   );
 
-  test('the mark follows the scroll', async () => {
+  test('the marked entry follows the scroll position', async () => {
     // A page without islands: one that loads above the heading during a jump would move it.
     const page = await openPage(herald('/docs/introduction'), wide);
     const ids = await page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((each) => each.id));
@@ -86,7 +86,7 @@ describe('table of contents heading levels 2 to 3', () => {
     await eventually(() => marked(page)).toEqual([hash]);
   });
 
-  test('where the list scrolls, the marked entry is in its view; the page stays', async () => {
+  test('the marked entry is scrolled into view if the list scrolls', async () => {
     const page = await openPage(herald('/docs/herald-query-language#grammar'), {
       viewport: { width: 1366, height: 625 },
     });
@@ -107,7 +107,7 @@ describe('table of contents heading levels 2 to 3', () => {
     await eventually(inList).toBe(true);
   });
 
-  test('it works after a page change', async () => {
+  test('the list works after a page change', async () => {
     const page = await openPage(herald('/docs/entities'), wide);
     await follow(page, guide);
     await eventually(() => heading(page)).toBe('Content format');
@@ -118,7 +118,7 @@ describe('table of contents heading levels 2 to 3', () => {
     ]);
   });
 
-  test('on mobile it is a closed details that closes on choice', async () => {
+  test('on mobile the list is collapsed, and closes when a link is chosen', async () => {
     const page = await openPage(herald(guide), { viewport: { width: 390, height: 800 } });
     const details = page.locator('main details').filter({ has: page.getByText('On this page', { exact: true }) });
     const links = details.getByRole('link');
@@ -143,7 +143,7 @@ describe('table of contents heading levels 2 to 3', () => {
   test.each([
     ['/docs/api/create-campaign', 'Responses', '#responses'],
     ['/docs/api/schemas/story', 'States', '#states'],
-  ])('where code stands beside the text, the sections stay in view above it: %s', async (route, name, hash) => {
+  ])('on pages with a code column, the links stay in view above it: %s', async (route, name, hash) => {
     const page = await openPage(herald(route), { viewport: { width: 1280, height: 800 } });
     const link = toc(page).getByRole('link', { name, exact: true });
     const code = page.getByRole('heading', { name: /^(?:Request|Example)$/ }).first();
@@ -160,7 +160,7 @@ describe('table of contents heading levels 2 to 3', () => {
     await eventually(() => marked(page)).not.toEqual([hash]);
   });
 
-  test('where it is below, they are in the head, without a mark', async () => {
+  test('on narrow screens, the links are in the head of the page, without a marked one', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width: 390, height: 800 } });
     const look = (link: Locator): Promise<string> =>
       link.evaluate((each) => `${getComputedStyle(each).backgroundColor} ${getComputedStyle(each).color}`);
@@ -190,7 +190,7 @@ describe('headings', () => {
     ['/docs/entities', 'h3'],
     ['/docs/api/create-campaign', 'h2'],
     ['/docs/api/herald-management-api', 'caption h2'],
-  ])('on %s, %s is named by its words alone, and the next stop is the link to it', async (route, selector) => {
+  ])('on %s, the name of %s is its text, and the next tab stop is its anchor link', async (route, selector) => {
     const page = await openPage(herald(route));
     const first = page.locator(`main ${selector}[id]`).first();
     const title = await first.innerText();

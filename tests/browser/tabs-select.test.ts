@@ -15,8 +15,8 @@ const shown = (page: Page): Promise<number[]> =>
 const chosen = (page: Page): Promise<number> =>
   choice(page).evaluate((select) => (select as HTMLSelectElement).selectedIndex);
 
-describe('what would be many tabs is a select', () => {
-  test('it offers every example; choosing one shows that one only, and is not remembered', async () => {
+describe('many examples are in a select', () => {
+  test('every example can be chosen, is shown alone, and is not remembered', async () => {
     const page = await openPage(herald(operation));
     expect(await choice(page).getByRole('option').count()).toBe(10);
     expect(await panels(page).count()).toBe(10);
@@ -30,7 +30,7 @@ describe('what would be many tabs is a select', () => {
     await eventually(() => shown(page)).toEqual([4]);
   });
 
-  test('the way back shows what was chosen; a page that is loaded starts with the first', async () => {
+  test('going back shows the chosen example; a full load starts with the first', async () => {
     const page = await openPage(herald(operation));
     await choice(page).selectOption({ index: 5 });
     await follow(page, '/docs/api/get-campaign');
@@ -47,7 +47,7 @@ describe('what would be many tabs is a select', () => {
     await eventually(async () => [await shown(page), await chosen(page)]).toEqual([[0], 0]);
   });
 
-  test('Copy copies what is shown', async () => {
+  test('Copy copies the shown example', async () => {
     const context = await openContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
     await page.goto(herald(operation));
@@ -58,7 +58,7 @@ describe('what would be many tabs is a select', () => {
     expect(code).not.toBe(await panels(page).first().locator('pre').textContent());
   });
 
-  test('a link into a panel that is not chosen chooses it', async () => {
+  test('a link to an anchor in a hidden panel selects the panel', async () => {
     const page = await openPage(herald(operation));
     await panels(page)
       .nth(6)
@@ -70,7 +70,7 @@ describe('what would be many tabs is a select', () => {
     expect(await chosen(page)).toBe(6);
   });
 
-  test('without JavaScript every example shows under its name, and there is nothing to choose', async () => {
+  test('without JavaScript every example is shown under its name, without a select', async () => {
     const page = await openPage(herald(operation), { javaScriptEnabled: false });
     expect(await shown(page)).toHaveLength(10);
     const labels = panels(page).locator('[data-tab-label]');

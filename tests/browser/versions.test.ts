@@ -28,7 +28,7 @@ describe('the site remembers a preferred docs version', () => {
     expect(links).not.toContain('/docs/v1/feathers');
   });
 
-  test('search engines are sent to the same page of the latest version, also after a page change', async () => {
+  test('the canonical link is the same page of the latest version, also after a page change', async () => {
     const page = await openPage(at('docs/v1/introduction'));
     const canonical = (): Promise<string | null> => page.locator('link[rel="canonical"]').getAttribute('href');
     const origin = 'https://developers.pigeon.example';
@@ -44,7 +44,7 @@ describe('the site remembers a preferred docs version', () => {
     expect(sitemap).not.toContain('/docs/v1/introduction');
   });
 
-  test('the version menu is only there when there is more than one version', async () => {
+  test('the version menu is shown only if there is more than one version', async () => {
     const page = await openPage(at('docs/introduction'));
     expect(await menu(page).isVisible()).toBe(true);
     const other = await openPage(herald('/docs/introduction'));
@@ -63,7 +63,7 @@ describe('the site remembers a preferred docs version', () => {
     await eventually(() => menu(page).locator('summary').innerText()).toContain('Version 1');
   });
 
-  test('it resolves the navbar link on the home page', async () => {
+  test('the remembered version determines the navbar link on the home page', async () => {
     const page = await openPage(at(''));
     expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
     await page.evaluate(() => localStorage.setItem('version', 'v1'));
@@ -75,7 +75,7 @@ describe('the site remembers a preferred docs version', () => {
     await eventually(() => page.locator('html').getAttribute('data-sidebar-version')).toBe('v1');
   });
 
-  test('on a docs page the navbar link stays in the version that is read', async () => {
+  test('on a docs page the navbar link stays in the version of the page', async () => {
     const page = await openPage(at('docs/introduction'), { localStorage: { version: 'v1' } });
     await page.waitForLoadState('load');
     expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
@@ -83,14 +83,14 @@ describe('the site remembers a preferred docs version', () => {
     expect(await apiLink(page).getAttribute('href')).toBe('/docs/v1/introduction');
   });
 
-  test('it never redirects', async () => {
+  test('the remembered version never redirects', async () => {
     const page = await openPage(at('docs/introduction'), { localStorage: { version: 'v1' } });
     await page.waitForLoadState('load');
     expect(path(page)).toBe('/docs/introduction');
     expect(await page.locator('html').getAttribute('data-page-version')).toBe('v2');
   });
 
-  test('a page change to another version brings its sidebar', async () => {
+  test('a page change to another version shows the sidebar of that version', async () => {
     const page = await openPage(at('docs/introduction'));
     await page.evaluate(() => window.navigation?.navigate('/docs/v1/introduction'));
     await eventually(() => page.locator('html').getAttribute('data-sidebar-version')).toBe('v1');
@@ -99,7 +99,7 @@ describe('the site remembers a preferred docs version', () => {
     );
   });
 
-  test('what stands around the pages of a version goes with them', async () => {
+  test('a page change to the home page removes notice and sidebar of the version', async () => {
     const page = await openPage(at('docs/v1/introduction'));
     const notice = page.getByRole('region', { name: 'Version', exact: true });
     expect(await notice.isVisible()).toBe(true);
@@ -108,7 +108,7 @@ describe('the site remembers a preferred docs version', () => {
     expect([path(page), await notice.count()]).toEqual(['/', 0]);
   });
 
-  test('the navbar link follows from the home page into the version that is read', async () => {
+  test('after a page change from the home page, the navbar link is of the version of the page', async () => {
     const page = await openPage(at(''), { localStorage: { version: 'v1' } });
     await eventually(() => apiLink(page).getAttribute('href')).toBe('/docs/v1/introduction');
     await follow(page, '/docs/feathers');
@@ -125,13 +125,13 @@ describe('the site remembers a preferred docs version', () => {
       return page;
     };
 
-    test('that of the notice', async () => {
+    test('in the notice', async () => {
       const page = await changed();
       await page.getByRole('link', { name: 'Read Version 2, the latest' }).click();
       await eventually(() => path(page)).toBe('/docs/api/get-letter');
     });
 
-    test('those of the menu, also in another tab', async () => {
+    test('in the menu, also in a new tab', async () => {
       const page = await changed();
       await menu(page).locator('summary').click();
       const link = menu(page).getByRole('link', { name: /Version 2/ });
@@ -144,7 +144,7 @@ describe('the site remembers a preferred docs version', () => {
     });
   });
 
-  test('storage that throws: the menu leads to the other version, and nothing is remembered', async () => {
+  test('storage that throws: the menu works, and nothing is remembered', async () => {
     const page = await openPage(at(''), { init: blockStorage });
     expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
     await page.goto(at('docs/api/get-letter'));
@@ -155,7 +155,7 @@ describe('the site remembers a preferred docs version', () => {
     expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
   });
 
-  test('it works under a base', async () => {
+  test('the menu works under a base path', async () => {
     const page = await openPage(`${sites.sub}docs/introduction`);
     await choose(page, /Version 1/);
     await eventually(() => path(page)).toBe('/sub/docs/v1/introduction');
@@ -178,7 +178,7 @@ describe('docs version not found', () => {
     expect(warnings[0]).toContain('v0');
   });
 
-  test('an address of a version that does not exist is the not-found page', async () => {
+  test('an address of a version that does not exist returns 404', async () => {
     expect((await fetch(at('docs/v0/introduction'))).status).toBe(404);
   });
 });

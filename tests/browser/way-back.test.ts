@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { herald, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, heading, leaveKept } from './support/page-steps.ts';
+import { enterBackForwardCache, failedRequest, focused, follow, heading } from './support/page-steps.ts';
 
 const operation = '/docs/api/update-story';
 const schema = '/docs/api/schemas/story';
@@ -18,8 +18,8 @@ async function expandAll(page: Page): Promise<void> {
   await eventually(() => rows.filter({ hasNot: page.locator('li') }).count()).toBe(0);
 }
 
-describe('the way back: a page is as the reader left it', () => {
-  test('opened rows and the place in them', async () => {
+describe('going back restores', () => {
+  test('open rows and the scroll position', async () => {
     const page = await openPage(herald(operation));
     await expandAll(page);
     expect(await page.locator('li[id="body.content.children.ParagraphNode"]').count()).toBe(1);
@@ -34,7 +34,7 @@ describe('the way back: a page is as the reader left it', () => {
     );
   });
 
-  test('rows inside of members that were fetched', async () => {
+  test('open rows in fetched fields', async () => {
     const page = await openPage(herald(operation));
     const open = async (row: string): Promise<void> =>
       page
@@ -56,7 +56,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => openRows(page)).toBe(before);
   });
 
-  test('a form that was open is there', async () => {
+  test('an open form', async () => {
     const page = await openPage(herald('/docs/api/patch-newsroom'));
     await page.getByText(/^Try it/).click();
     const form = page.locator('[data-island="request-builder"][data-island-ready]');
@@ -69,7 +69,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => form.getByRole('textbox').count()).toBeGreaterThan(0);
   });
 
-  test('what was typed into a form, but no token, and the place below it', async () => {
+  test('values of a form, except the token, and the scroll position below it', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
     await page.getByText(/^Try it/).click();
     const form = page.locator('[data-island="request-builder"][data-island-ready]');
@@ -98,7 +98,7 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await sender.inputValue()).not.toBe('abc');
   });
 
-  test('the place below a playground that has grown', async () => {
+  test('the scroll position below a playground that has grown', async () => {
     const page = await openPage(herald('/docs/herald-content-format'));
     const island = page.locator('[data-island="content-playground"]');
     const ready = page.locator('[data-island="content-playground"][data-island-ready]');
@@ -117,7 +117,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(bottom).toBe(before);
   });
 
-  test('the button that opens all rows says what it would do', async () => {
+  test('the label of "Expand all"', async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();
     await follow(page, schema);
@@ -126,7 +126,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => page.getByRole('button', { name: 'Collapse all' }).first().isVisible()).toBe(true);
   });
 
-  test('filters, and forward again', async () => {
+  test('filters', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     await page.locator('[data-filter-text]').fill('campaign');
     await page.getByRole('checkbox', { name: 'GET' }).uncheck();
@@ -142,7 +142,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => heading(page)).toBe('Send campaign');
   });
 
-  test('passed by before it came, on the way to an earlier one', async () => {
+  test('rows and scroll position of a page that was skipped while going back', async () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.evaluate((href) => window.navigation?.navigate(href), operation);
     await eventually(() => heading(page)).toBe('Update story');
@@ -165,7 +165,7 @@ describe('the way back: a page is as the reader left it', () => {
     );
   });
 
-  test('boxes that the browser brings back filter', async () => {
+  test('filters by checkboxes after a full load', async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     const count = page.locator('[data-filter-count]');
     const all = await count.textContent();
@@ -181,7 +181,7 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await page.locator('[data-method="get"]:visible').count()).toBe(0);
   });
 
-  test('the place, from a page that did not come, with an island above it', async () => {
+  test('the scroll position after a page that did not load, below an island', async () => {
     const page = await openPage(herald(operation), { expectMessages: [failedRequest] });
     await page.getByRole('combobox', { name: 'More languages' }).selectOption('go');
     await page.locator('[data-island="more-languages"][data-island-ready]').waitFor();
@@ -200,7 +200,7 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await scrolled()).toBe(900);
   });
 
-  test('the link that was followed by keyboard has the focus, and Tab goes on from there', async () => {
+  test('the focus, with a ring, on a link that was followed by keyboard', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const link = page.locator('#main [data-prose] a[href^="/docs/"]:not([href*="#"])').last();
     await link.focus();
@@ -218,7 +218,7 @@ describe('the way back: a page is as the reader left it', () => {
     expect(state).toEqual({ focused: true, ring: true, seen: true });
   });
 
-  test('a link that was clicked has the focus without a ring', async () => {
+  test('the focus, without a ring, on a link that was clicked', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const link = page.locator('#main [data-prose] a[href^="/docs/"]:not([href*="#"])').last();
     await link.click();
@@ -228,7 +228,7 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await link.evaluate((element) => element.matches(':focus-visible'))).toBe(false);
   });
 
-  test('a link of the sidebar leaves the focus to the heading', async () => {
+  test('the focus on the heading if a sidebar link was clicked', async () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.locator('#sidebar a[href="/docs/authentication"]').click();
     await eventually(() => heading(page)).toBe('Authentication');
@@ -236,7 +236,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => focused(page)).toBe('Introduction');
   });
 
-  test('a hit of the search page that was followed has the focus', async () => {
+  test('the focus on a result of the search page', async () => {
     const page = await openPage(herald('/search?q=campaign'));
     const hits = page.locator('[data-search-results]:not([aria-busy]) a');
     await hits.first().waitFor();
@@ -251,7 +251,7 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
   });
 
-  test('a new visit of the same page starts afresh', async () => {
+  test('nothing on a new visit of the same page', async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();
     await follow(page, schema);
@@ -262,7 +262,7 @@ describe('the way back: a page is as the reader left it', () => {
   });
 });
 
-test('a page that the browser kept has the choices that were made meanwhile', async () => {
+test('a page from the back/forward cache shows choices that were made meanwhile', async () => {
   const page = await openPage(herald(operation));
   const html = page.locator('html');
   await page.evaluate(() => {
@@ -277,8 +277,8 @@ test('a page that the browser kept has the choices that were made meanwhile', as
   expect(await page.getByRole('tab', { name: 'nodejs' }).first().getAttribute('aria-selected')).toBe('true');
 });
 
-describe('a page that the browser keeps for the way back, with all that stands in it', () => {
-  test('is left without the token, but with the rest of the form', async () => {
+describe('a page that enters the back/forward cache', () => {
+  test('loses the token, but keeps the rest of the form', async () => {
     const page = await openPage(herald('/docs/api/get-story'));
     await page.getByText(/^Try it/).click();
     const form = page.locator('[data-island="request-builder"]');
@@ -288,29 +288,29 @@ describe('a page that the browser keeps for the way back, with all that stands i
     await form.getByRole('textbox', { name: 'id', exact: true }).fill(id);
     const curl = page.locator('#request-curl pre').first();
     await eventually(() => curl.textContent()).toContain('abc.DEF-123_456');
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     await eventually(() => token.inputValue()).toBe('');
     await eventually(() => curl.textContent()).toContain('$HERALD_TOKEN');
     expect(await curl.textContent()).toContain(id);
   });
 
-  test('is left without the secret and the delivery that were checked', async () => {
+  test('loses the checked secret and delivery', async () => {
     const page = await openPage(herald('/docs/webhooks#check-a-delivery'));
     const checker = page.locator('[data-island="signature-checker"]');
     await checker.getByRole('button', { name: 'Fill in an example' }).click();
     const values = (): Promise<string[]> =>
       checker.locator('textarea').evaluateAll((fields) => fields.map((each) => (each as HTMLTextAreaElement).value));
     await eventually(async () => (await values()).filter(Boolean).length).toBe(3);
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     await eventually(values).toEqual(['', '', '']);
   });
 
-  test('is left without the search dialog', async () => {
+  test('has no open search dialog', async () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.keyboard.press('/');
     await page.locator('#search:popover-open').waitFor();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
-    await leaveKept(page);
+    await enterBackForwardCache(page);
     expect(await page.locator('#search:popover-open, [inert]').count()).toBe(0);
   });
 
@@ -319,7 +319,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
     ['/docs/api/herald-management-api', '[data-filter-text]'],
     [schema, '[data-tree-filter]'],
     ['/search', '#main input'],
-  ])('%s: its filter has the words that the list was narrowed to', async (href, selector) => {
+  ])('keeps the text of the filter as the default value: %s', async (href, selector) => {
     const page = await openPage(herald(href));
     const field = page.locator(selector);
     const first = (): Promise<string> => field.evaluate((each) => (each as HTMLInputElement).defaultValue);
@@ -330,15 +330,15 @@ describe('a page that the browser keeps for the way back, with all that stands i
   });
 });
 
-describe('places on a page that are not to be seen', () => {
+describe('links to hidden content', () => {
   const inView = (page: Page, id: string): Promise<boolean> =>
-    page.evaluate((wanted) => {
-      const row = document.getElementById(wanted);
+    page.evaluate((target) => {
+      const row = document.getElementById(target);
       const top = row?.getBoundingClientRect().top ?? -1;
       return Boolean(row?.checkVisibility()) && top >= 0 && top < innerHeight;
     }, id);
 
-  test('a link to a row that a filter hides lifts the filter', async () => {
+  test('a link to a row hidden by a filter clears the filter', async () => {
     const page = await openPage(herald(schema));
     await page.locator('[data-tree-filter]').fill('slug');
     await eventually(() => page.locator('[id="members.title"]').isVisible()).toBe(false);
@@ -349,7 +349,7 @@ describe('places on a page that are not to be seen', () => {
     expect(await page.locator('[data-tree-filter]').inputValue()).toBe('');
   });
 
-  test('a link into a tab that is not chosen chooses it, by load and by page change, and does not remember it', async () => {
+  test('a link into an unselected tab selects it, by load and page change, without remembering it', async () => {
     const id = 'request-nodejs';
     const page = await openPage(`${herald('/docs/api/list-campaigns')}#${id}`);
     await eventually(() => inView(page, id)).toBe(true);
@@ -363,7 +363,7 @@ describe('places on a page that are not to be seen', () => {
   });
 
   test.each(['body.content.children.HeadingNode.level', 'body.content.children.QuoteNode'])(
-    'a link to a row that is fetched when it is opened, by load and by page change: %s',
+    'a link to a row that must be fetched opens it, by load and page change: %s',
     async (id) => {
       const page = await openPage(`${herald(operation)}#${id}`);
       await eventually(() => inView(page, id)).toBe(true);
@@ -374,7 +374,7 @@ describe('places on a page that are not to be seen', () => {
     },
   );
 
-  test('a place that is nowhere leaves the page at its top', async () => {
+  test('a link to an unknown anchor stays at the top of the page', async () => {
     const page = await openPage(`${herald(operation)}#body.content.children.NoSuchNode`);
     await eventually(() => page.locator('[id="body.content.children.ParagraphNode"]').count()).toBe(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -16,7 +16,7 @@ const wide = (page: Page): Promise<number> =>
     .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
 
 describe('long lines of code', () => {
-  test('they scroll, and can be wrapped: all at once, and back', async () => {
+  test('lines scroll, and can be wrapped and unwrapped in all samples together', async () => {
     const page = await openPage(herald(operation));
     await eventually(() => pressed(page)).toEqual(['false', 'false']);
     expect(await wide(page)).toBe(2);
@@ -29,7 +29,7 @@ describe('long lines of code', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 
-  test('code that fits its box offers nothing, until the window gets narrower', async () => {
+  test('code that fits its box has no button until the window gets narrower', async () => {
     const page = await openPage(herald('/docs/authentication'), { viewport: { width: 1920, height: 900 } });
     const code = page.getByRole('group', { name: 'A request with a token' });
     // The script has processed it: a box that does not scroll is not a Tab stop.
@@ -39,7 +39,7 @@ describe('long lines of code', () => {
     await eventually(() => pressed(page)).toEqual(['false']);
   });
 
-  test('a window that gets narrower while lines are wrapped offers what a page loaded there does', async () => {
+  test('the buttons appear in a narrower window while lines are wrapped', async () => {
     const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1280, height: 800 } });
     await eventually(() => wrap(page).count()).toBeGreaterThan(0);
     await wrap(page).first().click();
@@ -48,7 +48,7 @@ describe('long lines of code', () => {
     await eventually(() => wrap(page).count()).toBe(panels);
   });
 
-  test('it is remembered: on the next page, in other tabs, and before the first paint', async () => {
+  test('the choice is remembered on the next page and in other tabs', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await page.goto(herald(operation));
@@ -72,7 +72,7 @@ describe('long lines of code', () => {
     expect(shifts.filter((each) => each > 0.001)).toEqual([]);
   });
 
-  test('the button stays where it was pressed, and what is copied has no other lines', async () => {
+  test('the pressed button keeps its place on the screen, and copied code is not wrapped', async () => {
     const context = await openContext({
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 390, height: 800 },
@@ -95,7 +95,7 @@ describe('long lines of code', () => {
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  test('with storage blocked it holds as long as the page', async () => {
+  test('storage that throws: the choice lasts across page changes', async () => {
     const page = await openPage(herald(operation), { init: blockStorage });
     await wrap(page).first().click();
     expect(await wide(page)).toBe(0);

@@ -23,7 +23,7 @@ async function guide(name: string, body: string): Promise<void> {
   );
 }
 
-async function part(name: string, body: string): Promise<void> {
+async function partial(name: string, body: string): Promise<void> {
   await mkdir(path.join(work, 'partials'), { recursive: true });
   await writeFile(path.join(work, 'partials', name), body);
 }
@@ -39,15 +39,15 @@ async function build(): Promise<{ code: number; problems: string }> {
   return { code, problems: stderr.replaceAll(/at \S*(?:guides|partials)\//g, 'at ') };
 }
 
-test('code of guides that ends the process or fails later is told with its guide and line', async () => {
+test('code in guides that ends the process or fails later is reported with file and line', async () => {
   await guide('ends', '{1}\n\n{process.exit(0)}\n\n{2}');
   await guide('fails', '{void Promise.reject(new Error("it came late"))}\n\n{2}');
   await guide('goes-on', '{void setInterval(() => undefined, 1000)}');
   await guide('throws', '{1}\n\n{void setTimeout(() => { throw null; })}\n\n{2}');
   await guide('includes', '<Include file="late.mdx"/>');
-  await part('late.mdx', '{1}\n\n{void Promise.reject(new Error("of a part"))}');
+  await partial('late.mdx', '{1}\n\n{void Promise.reject(new Error("of a partial"))}');
   const { code, problems } = await build();
-  expect(problems).toContain('fails: of a part.\n  at late.mdx:3:1\n');
+  expect(problems).toContain('fails: of a partial.\n  at late.mdx:3:1\n');
   expect(problems).toContain('fails: It ends the process of the build.\n  at ends.mdx:8:1\n');
   expect(problems).toContain('fails: it came late.\n  at fails.mdx:6:1\n');
   expect(problems).toContain('fails: null.\n  at throws.mdx:8:1\n');
@@ -55,7 +55,7 @@ test('code of guides that ends the process or fails later is told with its guide
   expect(code).toBe(1);
 });
 
-test('a guide that waits in vain is told', async () => {
+test('a guide that waits forever is reported', async () => {
   await guide('fine', '{1}');
   await guide('waits', 'export const a = await new Promise(() => undefined);\n\n{a}');
   const { code, problems } = await build();

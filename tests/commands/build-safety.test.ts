@@ -37,7 +37,7 @@ function differences(a: Map<string, string>, b: Map<string, string>): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));
 }
 
-test('the same input gives the same bytes, wherever and whenever it is built', async () => {
+test('the same input gives the same bytes in any folder, time zone and locale', async () => {
   const [here, there] = [path.join(work, 'here'), path.join(work, 'some/where/else')];
   const elsewhere = { TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
   expect(await Promise.all([build(here), build(there, elsewhere)])).toEqual([0, 0]);
@@ -60,14 +60,14 @@ test('guides have the same order on a machine whose language sorts “ch” afte
   expect(differences(await contents(english), await contents(czech))).toEqual([]);
 }, 120_000);
 
-test('two builds at once into one folder: both succeed, the output is whole, nothing is left beside it', async () => {
+test('two simultaneous builds into one folder both succeed, with complete output and no leftovers', async () => {
   const out = path.join(work, 'shared');
   expect(await Promise.all([build(out), build(out)])).toEqual([0, 0]);
   expect(differences(await contents(out), await contents(path.join(work, 'here')))).toEqual([]);
   expect((await readdir(work)).filter((name) => name.startsWith('shared'))).toEqual(['shared']);
 }, 120_000);
 
-test('a build that is killed while it writes leaves the output as it was; the next one cleans up', async () => {
+test('a build that is killed while writing leaves the output unchanged, and the next one cleans up', async () => {
   const out = path.join(work, 'shared');
   const before = await contents(out);
   const child = start(out);
@@ -86,7 +86,7 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  'a build that is told to end by %s leaves nothing beside the output',
+  'a build that is ended by %s leaves the output unchanged and no leftovers',
   async (signal, code) => {
     const out = path.join(work, 'shared');
     const before = await contents(out);

@@ -45,14 +45,14 @@ async function build(name: string, change: Change, args: readonly string[] = [])
   const { command, out } = await prepare(name, change, args);
   const { engine, ...folders } = await loadEngine();
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
     const [name, ...options] = command;
     const status: number = await engine.main(name, options, { root, ...folders });
     return { status, problems: printed.mock.calls.join('\n'), out };
   } finally {
     printed.mockRestore();
-    said.mockRestore();
+    logged.mockRestore();
   }
 }
 
@@ -72,7 +72,7 @@ const unknownSidebar = navbar({ type: 'sidebar', label: 'Lost', sidebar: 'mian' 
 const unknownVersion = navbar({ type: 'sidebar', label: 'Lost', sidebar: 'main', version: 'v11' });
 
 describe('docs version or sidebar id not found', () => {
-  test('an unknown sidebar id is a warning that names file, id, the known ids and the nearest', async () => {
+  test('an unknown sidebar ID causes a warning with file, ID, known IDs and a suggestion', async () => {
     const { status, problems, out } = await build('sidebar', { config: unknownSidebar });
     expect(status).toBe(0);
     expect(problems).toContain('warning:');
@@ -85,7 +85,7 @@ describe('docs version or sidebar id not found', () => {
     expect(html).not.toContain('>Lost<');
   });
 
-  test('an unknown docs version is a warning that names file, id, the known ids and the nearest', async () => {
+  test('an unknown docs version causes a warning with file, ID, known IDs and a suggestion', async () => {
     const { status, problems, out } = await build('version', { config: unknownVersion });
     expect(status).toBe(0);
     expect(problems).toContain('warning:');
@@ -100,18 +100,18 @@ describe('docs version or sidebar id not found', () => {
   test.each([
     ['sidebar', unknownSidebar, buildAsProcess],
     ['version', unknownVersion, build],
-  ])('with --strict an unknown %s stops the build: exit 1, nothing written', async (name, config, run) => {
+  ])('with --strict an unknown %s stops the build: exit code 1, nothing written', async (name, config, run) => {
     const { status, problems, out } = await run(`strict-${name}`, { config }, ['--strict']);
     expect(status).toBe(1);
     expect(problems).toContain('Nothing was written');
     await expect(readFile(path.join(out, 'index.html'))).rejects.toThrow();
   });
 
-  test('with --strict a site without problems builds: exit 0', async () => {
+  test('with --strict a site without problems builds: exit code 0', async () => {
     expect((await build('fine', {}, ['--strict'])).status).toBe(0);
   });
 
-  test('a wrong option is wrong usage: exit 2, with the nearest one', async () => {
+  test('an unknown option ends with exit code 2 and a suggestion', async () => {
     const { status, problems } = await build('usage', {}, ['--stict']);
     expect(status).toBe(2);
     expect(problems).toContain('--strict');
@@ -131,7 +131,7 @@ describe('a download that cannot be made', () => {
     return [...html.matchAll(/href="\/([^/"]+\.(?:json|yaml|ts))"/g)].map(([, file = '']) => file);
   };
 
-  test('is a warning, and is not offered; the others are', async () => {
+  test('causes a warning and is not linked; the others are', async () => {
     const { status, problems, out } = await build('export', { api });
     expect(status).toBe(0);
     expect(problems).toMatch(/warning: There is no download "TypeScript types": .*\n {2}at .*openapi\.json\n {2}fix: /);
@@ -139,7 +139,7 @@ describe('a download that cannot be made', () => {
     await expect(readFile(path.join(out, 'openapi.d.ts'))).rejects.toThrow();
   });
 
-  test('can be left out by the config', async () => {
+  test('can be turned off in the config', async () => {
     const { problems, out } = await build('no-export', {
       api,
       config: { downloads: { types: false, postman: false } },

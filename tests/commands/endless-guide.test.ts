@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
 
-test('code that never ends is stopped and told with its guide; others are read', async () => {
+test('code that never ends is stopped and reported with its guide; other guides are read', async () => {
   const site = await mkdtemp(path.join(tmpdir(), 'herald-docs-endless-'));
   await cp(path.join(root, 'tests/fixtures/sites/plain'), site, { recursive: true });
   const guides = {

@@ -19,7 +19,7 @@ afterAll(async () => {
 async function build(
   fixture: string,
   extensions?: string,
-): Promise<{ status: number | null; out: string; said: string; problems: string }> {
+): Promise<{ status: number | null; out: string; output: string; problems: string }> {
   const folder = await mkdtemp(path.join(work, `${fixture}-`));
   const site = path.join(folder, 'site');
   const out = path.join(folder, 'out');
@@ -27,7 +27,7 @@ async function build(
   if (extensions !== undefined) await writeFile(path.join(site, 'components.tsx'), extensions);
   const args = ['scripts/run.mjs', 'build', '--site', site, '--out', out, '--no-compress'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  return { status, out, said: stdout, problems: stderr };
+  return { status, out, output: stdout, problems: stderr };
 }
 
 const filesOf = (out: string): readonly string[] =>
@@ -45,10 +45,10 @@ test('a site without extensions has nothing of the playgrounds', { timeout: 300_
   expect(found).toEqual([]);
 });
 
-test('a site adds a component, a view, Markdown, styles and an island of its own', { timeout: 300_000 }, async () => {
-  const { status, out, said, problems } = await build('two-apis');
+test('a site can add its own component, view, Markdown, styles and island', { timeout: 300_000 }, async () => {
+  const { status, out, output, problems } = await build('two-apis');
   expect([status, problems]).toEqual([0, expect.any(String)]);
-  expect(said).toMatch(/\nEvery page runs \/page-views\.js\. It may send to https:\/\/stats\.pigeon\.example\.\n$/);
+  expect(output).toMatch(/\nEvery page runs \/page-views\.js\. It may send to https:\/\/stats\.pigeon\.example\.\n$/);
   const text = (name: string): string => readFileSync(path.join(out, name), 'utf8');
   expect(text('docs/counting.html')).toMatch(/<p class="?[\w-]+"? data-island="?site-counter"?>Counting starts at 3\./);
   expect(text('docs/counting.md')).toContain('Counts from 3.');
@@ -79,7 +79,7 @@ const broken: readonly (readonly [extensions: string, words: RegExp])[] = [
 ];
 
 test.each(exhaustive ? broken : broken.slice(-1))(
-  'a broken file is reported: %s',
+  'a broken extensions file is reported: %s',
   { timeout: 300_000 },
   async (extensions, words) => {
     const { status, problems } = await build('plain', extensions);

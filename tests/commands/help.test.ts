@@ -11,13 +11,13 @@ test.each([
   [['dev', '-h'], 0, 'npm run dev --'],
   [['mcp', '--out', 'x', '--help'], 0, 'npm run mcp --'],
   [[], 2, 'node scripts/run.mjs COMMAND'],
-])('%j says how to call it', (args, status, call) => {
-  const told = run(...args);
-  expect(told.stdout).toMatch(`Usage: ${call}`);
-  expect(told.status).toBe(status);
+])('%j prints the usage', (args, status, call) => {
+  const result = run(...args);
+  expect(result.stdout).toMatch(`Usage: ${call}`);
+  expect(result.status).toBe(status);
 });
 
-test.each([[['foo', '--help']], [['help', 'foo']]])('%j is refused: there is no such command', (args) => {
+test.each([[['foo', '--help']], [['help', 'foo']]])('%j is rejected as an unknown command', (args) => {
   expect(run(...args)).toMatchObject({
     status: 2,
     stdout: '',

@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(work, { recursive: true, force: true }));
 
-test('the engine as a package makes a site folder in an empty folder, and builds it', {
+test('the packed engine creates a site folder in an empty folder, and builds it', {
   timeout: 300_000,
 }, async () => {
   await cp(path.join(root, 'tests/fixtures/sites/two-versions/openapi.json'), path.join(work, 'openapi.json'));
@@ -54,7 +54,7 @@ test('the engine as a package makes a site folder in an empty folder, and builds
   expect(licences).not.toMatch(/herald-docs|docs-engine/);
 });
 
-test('extensions of a site are bundled by the package, and no tests are in it', { timeout: 300_000 }, async () => {
+test('the packed engine bundles extensions of a site, and contains no tests', { timeout: 300_000 }, async () => {
   await cp(path.join(root, 'tests/fixtures/sites/two-apis'), path.join(work, 'two-apis'), { recursive: true });
   command('build', '--site', 'two-apis', '--out', 'other', '--strict');
   expect(await readFile(path.join(work, 'other/docs/counting.html'), 'utf8')).toContain('data-island="site-counter"');
@@ -62,7 +62,7 @@ test('extensions of a site are bundled by the package, and no tests are in it', 
   expect(files.filter((file) => /\.test\.|^tests|^site\b|^bench/.test(file))).toEqual([]);
 });
 
-test('a folder that has files of a site is left as it is', async () => {
+test('init rejects a folder with files of a site and leaves it unchanged', async () => {
   await mkdir(path.join(work, 'mine'));
   await writeFile(path.join(work, 'mine/config.json'), '{}');
   const args = ['init', 'mine', '--api', 'openapi.json'];

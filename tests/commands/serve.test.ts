@@ -21,7 +21,7 @@ const statusOf = async (port: number): Promise<number> => (await fetch(`http://1
 const isClosed = (port: number): Promise<void> =>
   eventually(() => statusOf(port).catch(({ message }) => message)).toBe('fetch failed');
 
-test('a connection that asks for hundreds of large files and reads nothing costs no memory', async () => {
+test('memory stays low if one connection requests hundreds of large files and reads nothing', async () => {
   const server = await startServer();
   await openConnection(server.port, get('/large.bin').repeat(600));
   for (let round = 0; round < 20; round += 1) {
@@ -30,7 +30,7 @@ test('a connection that asks for hundreds of large files and reads nothing costs
   }
 });
 
-test('a hundred readers of large files who stop reading cost no memory', async () => {
+test('memory stays low if a hundred connections request a large file and read nothing', async () => {
   const server = await startServer();
   await Promise.all(Array.from({ length: 100 }, () => openConnection(server.port, get('/large.bin'))));
   for (let round = 0; round < 20; round += 1) {
@@ -39,7 +39,7 @@ test('a hundred readers of large files who stop reading cost no memory', async (
   }
 });
 
-test('requests of one connection are answered in their order', async () => {
+test('responses on one connection are in the order of the requests', async () => {
   const server = await startServer();
   const last = get('/large.bin', 'Connection: close\r\n');
   const text = await readAll(await openConnection(server.port, get('/').repeat(999) + last));
@@ -48,31 +48,34 @@ test('requests of one connection are answered in their order', async () => {
   expect(text.endsWith('x'.repeat(LARGE))).toBe(true);
 });
 
-test('a connection that never ends is closed after a thousand requests', async () => {
+test('a connection is closed after a thousand requests', async () => {
   const server = await startServer();
   const text = await readAll(await openConnection(server.port, get('/').repeat(1100)));
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000);
 });
 
-test('a connection is kept for a minute, for the next page', async () => {
+test('a connection is kept alive for a minute', async () => {
   const { port } = await startServer();
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   expect(headers.get('keep-alive')).toBe('timeout=60, max=1000');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s: what is under way is finished, nothing new is taken', async (signal) => {
-  const server = await startServer();
-  const reader = await openConnection(server.port, get('/large.bin', 'Connection: close\r\n'));
-  const idle = await openConnection(server.port, get('/'));
-  await once(idle.resume(), 'data');
-  server.process.kill(signal);
-  await isClosed(server.port);
-  expect(await readAll(reader)).toContain('x'.repeat(LARGE));
-  // The exit code of a regular end, not of a killed process.
-  expect(await server.exit).toEqual([0, null]);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s: running responses are finished, and no new connections are accepted',
+  async (signal) => {
+    const server = await startServer();
+    const reader = await openConnection(server.port, get('/large.bin', 'Connection: close\r\n'));
+    const idle = await openConnection(server.port, get('/'));
+    await once(idle.resume(), 'data');
+    server.process.kill(signal);
+    await isClosed(server.port);
+    expect(await readAll(reader)).toContain('x'.repeat(LARGE));
+    // The exit code of a regular end, not of a killed process.
+    expect(await server.exit).toEqual([0, null]);
+  },
+);
 
-test('told twice, it ends at once', async () => {
+test('a second signal ends the server immediately', async () => {
   const server = await startServer();
   // More than a connection can buffer, so that the server is still sending at the second signal.
   const reader = await openConnection(server.port, get('/large.bin').repeat(20));
@@ -83,7 +86,7 @@ test('told twice, it ends at once', async () => {
   expect(await server.exit).toEqual([1, null]);
 });
 
-test('it is for this machine only, unless another address is given', async () => {
+test('the server listens on localhost only, unless another host is given', async () => {
   const others = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal);

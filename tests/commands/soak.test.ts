@@ -40,7 +40,7 @@ const readers: readonly (readonly [string, Reader])[] = [
     },
   ],
   [
-    'pages that they have',
+    'pages that are cached',
     async (port) => {
       const first = await fetch(address(port));
       await first.text();
@@ -50,7 +50,7 @@ const readers: readonly (readonly [string, Reader])[] = [
     },
   ],
   [
-    'pages that are not there',
+    'pages that do not exist',
     async (port) => {
       const response = await fetch(address(port, '/nope'));
       await response.text();
@@ -72,7 +72,7 @@ const readers: readonly (readonly [string, Reader])[] = [
     },
   ],
   [
-    'the start of a large file, then leaves',
+    'the start of a large file, then disconnects',
     async (port) => {
       const socket = await openConnection(port, get('/large.bin'));
       await once(socket.resume(), 'data');
@@ -80,7 +80,7 @@ const readers: readonly (readonly [string, Reader])[] = [
     },
   ],
   [
-    'nothing of what they asked for, then leave',
+    'nothing of the requested files, then disconnects',
     async (port) => {
       const socket = await openConnection(port, get('/large.bin').repeat(50));
       await (await fetch(address(port))).text();
@@ -88,7 +88,7 @@ const readers: readonly (readonly [string, Reader])[] = [
     },
   ],
   [
-    'what is no request',
+    'text that is not HTTP',
     async (port) => {
       const socket = await openConnection(port, 'NONSENSE\r\n\r\n');
       const ended = once(socket, 'close');
@@ -109,7 +109,7 @@ function createPick(): () => readonly [string, Reader] {
   };
 }
 
-test(`readers of all kinds at once, round after round (seed ${seed})`, {
+test(`memory stays low under all kinds of concurrent readers (seed ${seed})`, {
   timeout: (MINUTES + 10) * 60_000,
 }, async () => {
   const { port, process: server } = await startServer();

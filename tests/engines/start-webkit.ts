@@ -62,14 +62,14 @@ export async function startWebKit(): Promise<WebKit> {
 async function openSession(driver: string): Promise<Omit<WebKit, 'close'>> {
   const send = async (place: string, body: object = {}): Promise<unknown> => {
     const signal = AbortSignal.timeout(60_000);
-    const answer = await fetch(driver + place, { method: 'POST', body: JSON.stringify(body), signal });
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+    const response = await fetch(driver + place, { method: 'POST', body: JSON.stringify(body), signal });
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (value?.error) throw new Error(`${place}: ${value.error}: ${value.message}`);
     return value;
   };
   const options = { binary: findBrowser(), args: ['--automation'] };
-  const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
-  const { sessionId } = (await patiently(() => send('/session', wanted))) as { sessionId: string };
+  const request = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
+  const { sessionId } = (await patiently(() => send('/session', request))) as { sessionId: string };
   const session = `/session/${sessionId}`;
   await send(`${session}/timeouts`, { script: 30_000, pageLoad: 60_000 });
   return {

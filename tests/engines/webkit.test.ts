@@ -22,7 +22,7 @@ describe.skipIf(missing)('in WebKit', () => {
     webkit.close();
   });
 
-  test('a page of each kind shows at every width, and fits', async () => {
+  test('a page of each kind is shown and does not overflow at any width', async () => {
     const wrong: string[] = [];
     for (const { href } of await onePageOfEachKind()) {
       await webkit.goto(herald(href));
@@ -36,7 +36,7 @@ describe.skipIf(missing)('in WebKit', () => {
     expect(wrong).toEqual([]);
   }, 240_000);
 
-  test('on the way back the filter of the overview says what it hides', async () => {
+  test('going back restores the filter of the overview and its count', async () => {
     await webkit.goto(herald('/docs/api/herald-management-api'));
     await webkit.type('[data-filter-text]', 'recipient');
     const state = (): Promise<{ words?: string | undefined; count?: string | null | undefined }> =>
@@ -52,7 +52,7 @@ describe.skipIf(missing)('in WebKit', () => {
     await eventually(state).toEqual(before);
   }, 120_000);
 
-  test('on the way back a token is forgotten', async () => {
+  test('going back removes the token', async () => {
     await webkit.goto(herald('/docs/api/get-story'));
     const token = '[data-island="request-builder"] input[spellcheck]';
     await webkit.run(() => document.querySelector<HTMLElement>('[data-island="request-builder"] summary')?.click());

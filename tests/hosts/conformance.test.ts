@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { acceptCases } from '../fixtures/accept-cases.ts';
 import { exhaustive, reportNotRun } from '../support/measure.ts';
-import { type Answer, ask } from './ask.ts';
+import { type HostResponse, sendRequest } from './send-request.ts';
 import { type Host, missingHost, startCaddy, startContainer, startNginx } from './start-host.ts';
 
 const sites = inject('sites');
@@ -46,10 +46,10 @@ for (const { name, missing, root, sub } of chosen) {
 
   describe.skipIf(missing)(`${name} conforms`, () => {
     let host: Host;
-    let get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+    let get: (path: string, headers?: Record<string, string>, method?: string) => Promise<HostResponse>;
     beforeAll(async () => {
       host = await root();
-      get = (path, headers, method) => ask(host.address, path, headers, method);
+      get = (path, headers, method) => sendRequest(host.address, path, headers, method);
     });
     afterAll(() => host.stop());
 
@@ -90,7 +90,7 @@ for (const { name, missing, root, sub } of chosen) {
       expect([status, headers.location]).toEqual([301, to]);
     });
 
-    test('precompressed files by Accept-Encoding, brotli first, nothing that is refused', async () => {
+    test('precompressed files by Accept-Encoding, brotli first, no encoding with q=0', async () => {
       const plain = await get('/docs/introduction');
       const choices = [
         ['gzip, deflate, br', 'br'],
@@ -156,7 +156,7 @@ for (const { name, missing, root, sub } of chosen) {
       expect(body.toString().includes('<body data-layout="docs">')).toBe(sidebar);
     });
 
-    test('HEAD is GET without a body; other methods are refused', async () => {
+    test('HEAD is GET without a body; other methods return 405', async () => {
       const got = await get('/docs/introduction');
       const head = await get('/docs/introduction', {}, 'HEAD');
       expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -173,7 +173,7 @@ for (const { name, missing, root, sub } of chosen) {
       '/docs/%00',
       '/%E0%A4%A',
       '/%c0%ae%c0%ae/package.json',
-    ])('%s leads nowhere', async (path) => {
+    ])('%s returns 400 or 404', async (path) => {
       const { status, body } = await get(path);
       expect([400, 404]).toContain(status);
       expect(body.toString()).not.toContain('devDependencies');
@@ -196,7 +196,7 @@ for (const { name, missing, root, sub } of chosen) {
     });
 
     test.each(['/_headers', '/_redirects', '/_hosts/nginx.conf', '/_hosts/server.json'])(
-      '%s is not for readers',
+      '%s is not served',
       async (path) => {
         expect((await get(path)).status).toBe(404);
       },
@@ -229,7 +229,7 @@ for (const { name, missing, root, sub } of chosen) {
       }
     });
 
-    test('the Markdown of a page is that of its twin, compressed as well, and only pages have two kinds', async () => {
+    test('a page requested as Markdown is its twin, also compressed; other files have one kind', async () => {
       const accept = 'text/markdown';
       const twin = await get('/docs/api/webhooks/story.published.md');
       for (const [encoding, open] of [
@@ -263,7 +263,7 @@ for (const { name, missing, root, sub } of chosen) {
       expect((await get('/docs/nothing', { accept })).status).toBe(404);
     });
 
-    test('pages and their Markdown say where all pages are listed, other files do not', async () => {
+    test('pages and their Markdown have a `Link` header to llms.txt, other files do not', async () => {
       for (const path of ['/', '/docs/', '/docs/introduction', '/docs/introduction.md', '/docs/nothing']) {
         expect((await get(path)).headers.link, path).toBe('</llms.txt>; rel="describedby"');
       }
@@ -272,14 +272,14 @@ for (const { name, missing, root, sub } of chosen) {
       }
     });
 
-    test('the policy of the header is the one in the page, with what a page cannot say', async () => {
+    test('the policy of the header is the one in the page, plus `frame-ancestors`', async () => {
       const { headers, body } = await get('/docs/introduction');
       const meta = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(body.toString())?.[1];
       expect(headers['content-security-policy']).toBe(`${meta?.replaceAll('&#x27;', "'")}; frame-ancestors 'none'`);
     });
   });
 
-  describe.skipIf(missing)(`${name} under a base`, () => {
+  describe.skipIf(missing)(`${name} under a base path`, () => {
     let host: Host;
     beforeAll(async () => {
       host = await sub();
@@ -298,11 +298,11 @@ for (const { name, missing, root, sub } of chosen) {
       ['/sub/docs/nothing', 404, undefined],
       ['/sub/nothing', 404, undefined],
       ['/', 404, undefined],
-    ])('%s answers %i', async (path, status, location) => {
-      const answer = await ask(host.address, path);
-      expect([answer.status, answer.headers.location]).toEqual([status, location]);
-      if (status === 404) expect(answer.body.toString()).toContain('Page not found');
-      if (status === 200) expect(answer.headers.link).toBe('</sub/llms.txt>; rel="describedby"');
+    ])('%s returns %i', async (path, status, location) => {
+      const response = await sendRequest(host.address, path);
+      expect([response.status, response.headers.location]).toEqual([status, location]);
+      if (status === 404) expect(response.body.toString()).toContain('Page not found');
+      if (status === 200) expect(response.headers.link).toBe('</sub/llms.txt>; rel="describedby"');
     });
   });
 }

@@ -9,7 +9,7 @@ import { securityHeaders } from '../../packages/engine/outputs/hosting/host-rule
 import { publishFiles } from '../fixtures/publish-files.ts';
 import { eventually } from '../support/eventually.ts';
 import { reportNotRun } from '../support/measure.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { missingHost, startCaddy, startNginx } from './start-host.ts';
 
 const closers: (() => unknown)[] = [];
@@ -33,7 +33,7 @@ function output(build: number): Map<string, string> {
   ]);
 }
 
-test('no answer is wrong, cut or missing while builds are swapped in under load', async () => {
+test('every response is complete while builds are replaced under load', async () => {
   const work = await mkdtemp(path.join(tmpdir(), 'deployment-'));
   closers.push(() => rm(work, { recursive: true, force: true }));
   const out = path.join(work, 'dist');
@@ -43,11 +43,11 @@ test('no answer is wrong, cut or missing while builds are swapped in under load'
   const readers = startReaders(address);
   for (let build = 1; build <= 25; build += 1) {
     await publishFiles(output(build), out, { keepDays: 7 });
-    await eventually(readers.asked).toBeGreaterThan(build * 5);
+    await eventually(readers.requested).toBeGreaterThan(build * 5);
   }
   expect(await readers.stop()).toEqual([]);
   // An open tab of the first build still gets its script.
-  expect((await ask(address, '/assets/entry-0.js')).body.toString()).toBe('/* 0 */');
+  expect((await sendRequest(address, '/assets/entry-0.js')).body.toString()).toBe('/* 0 */');
 });
 
 /** Requests pages until stopped; resolves with what went wrong. */
@@ -55,19 +55,19 @@ function startReaders(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   closers.push(() => agent.destroy());
   const wrong: string[] = [];
-  let asked = 0;
+  let requested = 0;
   let isReading = true;
   const read = async (): Promise<void> => {
     while (isReading) {
-      const target = asked % 2 === 0 ? '/' : '/docs/a';
+      const target = requested % 2 === 0 ? '/' : '/docs/a';
       const { status, body } = await get(`${address}${target}`, agent);
-      asked += 1;
+      requested += 1;
       if (status !== 200 || !/^<p>build \d+ x* end<\/p>$/.test(body)) wrong.push(`${status} ${body.slice(0, 40)}`);
     }
   };
   const readers = Promise.all(Array.from({ length: 4 }, read));
   return {
-    asked: () => asked,
+    requested: () => requested,
     stop: async (): Promise<readonly string[]> => {
       isReading = false;
       await readers;
@@ -105,7 +105,7 @@ for (const { name, missing, start } of hosts) {
     const readers = startReaders(host.address);
     for (let count = 1; count <= 400; count += 1) {
       await switchTo(releases[count % 2]);
-      await eventually(readers.asked).toBeGreaterThan(count * 5);
+      await eventually(readers.requested).toBeGreaterThan(count * 5);
     }
     expect(await readers.stop()).toEqual([]);
   });

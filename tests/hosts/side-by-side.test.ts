@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { reportNotRun } from '../support/measure.ts';
-import { type Answer, ask } from './ask.ts';
+import { type HostResponse, sendRequest } from './send-request.ts';
 import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
 
 const folders = inject('folders');
 const own = new URL(inject('sites').sub).origin;
 
-interface Asked {
+interface HostRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
@@ -99,7 +99,7 @@ const accepts = [
  * Caddy redirects `docs/..` before resolving it; of two accepted encodings, nginx uses the first that it supports,
  * whatever their weights; nginx and Caddy send several ranges as one body, our server sends the whole file.
  */
-const asked: readonly Asked[] = [
+const requests: readonly HostRequest[] = [
   ...[...files, ...missing, ...moved, ...odd].map((path) => ({ path })),
   ...encodings.flatMap((value) =>
     ['docs/introduction', 'openapi.json', 'nothing'].map((path) => ({ path, headers: { 'accept-encoding': value } })),
@@ -129,7 +129,7 @@ const securityHeaders = [
 ];
 
 /** What readers notice. The body of a status without a page is up to the host. */
-function lookOf({ status, headers, body }: Answer): Record<string, unknown> {
+function comparableParts({ status, headers, body }: HostResponse): Record<string, unknown> {
   const isPage = status === 200 || status === 206 || status === 404 || status === 400;
   const listOf = (name: string): string =>
     [...new Set((headers[name] ?? '').toLowerCase().split(/,\s*/))].sort().join(', ');
@@ -164,34 +164,34 @@ afterAll(async () => {
   for (const host of hosts.values()) await host.stop();
 });
 
-async function expectAlike(
+async function expectSameResponse(
   targetOn: (address: string) => string,
-  { headers, method }: Partial<Asked> = {},
+  { headers, method }: Partial<HostRequest> = {},
 ): Promise<void> {
-  const looks: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   for (const [name, { address }] of hosts)
-    looks[name] = lookOf(await ask(address, targetOn(address), { ...headers }, method));
-  const [first, ...others] = Object.values(looks);
-  for (const other of others) expect(other, JSON.stringify(looks, undefined, 1)).toEqual(first);
+    responses[name] = comparableParts(await sendRequest(address, targetOn(address), { ...headers }, method));
+  const [first, ...others] = Object.values(responses);
+  for (const other of others) expect(other, JSON.stringify(responses, undefined, 1)).toEqual(first);
   // If the headers were missing on all of them, the comparison would not notice.
   expect(first).toMatchObject({ unprotected: [] });
 }
 
-test.skipIf(reason).each(asked)('all hosts answer alike: $method $path $headers', ({ path, ...how }) =>
-  expectAlike(() => `/sub/${path}`, how),
+test.skipIf(reason).each(requests)('all hosts respond alike: $method $path $headers', ({ path, ...how }) =>
+  expectSameResponse(() => `/sub/${path}`, how),
 );
 
 test.skipIf(reason).each(['docs/introduction', 'docs/introduction.html', 'nothing'])(
-  'all hosts answer alike where the address names the host, as for a proxy: %s',
-  (path) => expectAlike((address) => `${address}/sub/${path}`),
+  'all hosts respond alike to a request with an absolute URL, as for a proxy: %s',
+  (path) => expectSameResponse((address) => `${address}/sub/${path}`),
 );
 
-test.skipIf(reason)('a validator is taken as it was given, weak, and in a list', async () => {
+test.skipIf(reason)('`if-none-match` accepts a validator as received, weak, and in a list', async () => {
   for (const [name, { address }] of hosts) {
     for (const path of ['/sub/openapi.json', '/sub/docs/introduction']) {
-      const { etag = '' } = (await ask(address, path, { 'accept-encoding': 'br' })).headers;
+      const { etag = '' } = (await sendRequest(address, path, { 'accept-encoding': 'br' })).headers;
       for (const known of [etag, `W/${etag.replace('W/', '')}`, `"other", ${etag}`, `"other",${etag} , "more"`]) {
-        const { status } = await ask(address, path, { 'accept-encoding': 'br', 'if-none-match': known });
+        const { status } = await sendRequest(address, path, { 'accept-encoding': 'br', 'if-none-match': known });
         expect(status, `${name} ${path} ${known}`).toBe(304);
       }
     }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../packages/engine/cli/serve/serve.ts';
 import { writeHostFiles } from '../../packages/engine/outputs/hosting/host-files.ts';
 import { exhaustive, reportNotRun } from '../support/measure.ts';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
 
 /** A page and its Markdown at one address, with the same size and time, from which hosts make an ETag. */
@@ -48,7 +48,7 @@ const chosen = exhaustive ? hosts : hosts.slice(0, 1);
 for (const { name, missing, start } of chosen) {
   if (missing) reportNotRun(`the two kinds of a page from ${name}`, missing);
 
-  describe.skipIf(missing)(`${name} tells a page from its Markdown`, () => {
+  describe.skipIf(missing)(`${name} distinguishes a page from its Markdown`, () => {
     let host: Host;
     let output: string;
     beforeAll(async () => {
@@ -63,8 +63,8 @@ for (const { name, missing, start } of chosen) {
     test.each([
       ['html', 'markdown'],
       ['markdown', 'html'],
-    ] as const)('who knows the %s, and asks for the %s, gets the whole of it', async (known, wanted) => {
-      const { headers, body } = await ask(host.address, '/a', { accept: kinds[known].accept });
+    ] as const)('a client with cached %s that requests %s gets the full response', async (known, requested) => {
+      const { headers, body } = await sendRequest(host.address, '/a', { accept: kinds[known].accept });
       expect(body.toString()).toBe(kinds[known].text);
       const { etag, 'last-modified': date } = headers;
       const conditions: readonly Record<string, string>[] = [
@@ -75,14 +75,17 @@ for (const { name, missing, start } of chosen) {
           .flatMap((time) => [{ 'if-modified-since': time }, { range: 'bytes=2-', 'if-range': time }]),
       ];
       for (const condition of conditions) {
-        const answer = await ask(host.address, '/a', { accept: kinds[wanted].accept, ...condition });
-        expect([answer.status, answer.body.toString()], JSON.stringify(condition)).toEqual([200, kinds[wanted].text]);
+        const response = await sendRequest(host.address, '/a', { accept: kinds[requested].accept, ...condition });
+        expect([response.status, response.body.toString()], JSON.stringify(condition)).toEqual([
+          200,
+          kinds[requested].text,
+        ]);
       }
     });
 
-    test('a page that has not changed is not sent again, which varies as well', async () => {
-      const { etag = '' } = (await ask(host.address, '/a')).headers;
-      const { status, headers } = await ask(host.address, '/a', { 'if-none-match': etag });
+    test('an unchanged page returns 304, with `Vary`', async () => {
+      const { etag = '' } = (await sendRequest(host.address, '/a')).headers;
+      const { status, headers } = await sendRequest(host.address, '/a', { 'if-none-match': etag });
       expect([status, headers.vary?.split(/,\s*/).includes('Accept')]).toEqual([304, true]);
     });
   });

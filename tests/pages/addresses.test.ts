@@ -10,7 +10,7 @@ import {
 } from '../../scripts/addresses.mjs';
 import { report } from '../support/measure.ts';
 
-test('every promised address is still there or redirects', async () => {
+test('every promised address exists or redirects', async () => {
   const { herald } = inject('folders');
   const promised = parseRegistry(await readFile(registryFile, 'utf8'));
   const built = await publicAddresses(herald, promised);
@@ -20,7 +20,7 @@ test('every promised address is still there or redirects', async () => {
   expect(fresh, 'not promised yet: run npm run build && npm run addresses').toEqual([]);
 });
 
-test('what disappears is named, unless it has moved', () => {
+test('addresses that disappear are reported, unless they redirect', () => {
   const promised = new Map([
     ['/docs/a', ['one', 'two']],
     ['/docs/old', ['x']],
@@ -34,7 +34,7 @@ test('what disappears is named, unless it has moved', () => {
   expect(compareAddresses(promised, built, redirects).broken).toEqual([]);
 });
 
-test('the list reads back as it was written', () => {
+test('the list of addresses can be written and parsed', () => {
   const addresses = new Map([
     ['/docs/a', ['one', 'two']],
     ['/', []],

@@ -7,13 +7,13 @@ const { herald: folder } = inject('folders');
 const url = 'https://developers.herald.example';
 const read = (file: string): Promise<string> => readFile(path.join(folder, file), 'utf8');
 
-test('robots.txt lets everybody in and names the sitemap, which is there', async () => {
+test('robots.txt allows everything and names the sitemap, which exists', async () => {
   const lines = (await read('robots.txt')).split('\n').filter(Boolean);
   expect(lines).toEqual(['User-agent: *', 'Allow: /', `Sitemap: ${url}/sitemap.xml`]);
   expect(await read('sitemap.xml')).toContain(`<loc>${url}/docs/introduction</loc>`);
 });
 
-test('the feed of changes is XML, with one entry per release, each with an id and a place of its own', async () => {
+test('the changelog feed is valid Atom, with one entry per release, each with its ID and anchor', async () => {
   const [xml, data, html] = await Promise.all([
     read('docs/changelog.xml'),
     read('docs/changelog.data.json'),

@@ -54,7 +54,7 @@ test('operations are the same in the document, HTML, Markdown, slices, search, l
   expect(among(sources)).toEqual(operations);
 });
 
-test('every operation stands in the file of one group, every guide in the one of all guides', () => {
+test('every operation is in the file of one group, and every guide in the file of all guides', () => {
   const sources = (file: string): string[] => addresses(file, /^Source: (\S+)$/gm);
   const named = (kind: string): string[] => pages.filter(({ page }) => page.kind === kind).map(({ name }) => name);
   const groups = names.filter((name) => /^llms-(?:uploads-)?group-[a-z0-9-]+\.txt$/.test(name));
@@ -64,7 +64,7 @@ test('every operation stands in the file of one group, every guide in the one of
   expect(largest).toBeLessThan(Buffer.byteLength(read('llms-full.txt')) / 4);
 });
 
-test('nothing that is handed out has links that only this site understands', () => {
+test('downloads and machine-readable files contain no internal link schemes', () => {
   const files = names.filter((name) =>
     /\.(?:md|txt|yaml|ts|openapi\.json|schema\.json)$|^(?:openapi|postman-collection)\.json$/.test(name),
   );
@@ -76,14 +76,14 @@ test('nothing that is handed out has links that only this site understands', () 
   expect(slice).toContain('[Update campaign](https://developers.herald.example/docs/api/update-campaign)');
 });
 
-test('every docs page has a Markdown twin, and only they', () => {
+test('exactly the docs pages have a Markdown twin, and exactly the schemas a JSON Schema', () => {
   const without = ['home', 'search', 'not-found'];
   const docs = pages.filter(({ page }) => !without.includes(page.kind)).map(({ name }) => name);
   expect(ending('.md')).toEqual(docs);
   expect(ending('.schema.json')).toEqual(pages.filter(({ page }) => page.kind === 'schema').map(({ name }) => name));
 });
 
-test('twins hold no markup but Markdown', () => {
+test('Markdown twins contain no HTML', () => {
   for (const name of ending('.md')) {
     const prose = read(`${name}.md`)
       .replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?^\1\2$/gm, '')

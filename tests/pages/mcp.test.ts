@@ -17,7 +17,7 @@ const script = path.join(root, 'scripts/run.mjs');
 const published = path.join(herald, 'mcp.mjs');
 const read = (file: string): string => readFileSync(path.join(herald, file), 'utf8');
 
-interface Answer {
+interface ToolResult {
   readonly text: string;
   readonly isError: boolean;
   readonly data: unknown;
@@ -25,7 +25,7 @@ interface Answer {
 
 describe.each([
   ['from a folder', [script, 'mcp', '--out', herald]],
-  ['as it is published, from the address of the site', [published, sites.herald]],
+  ['as published, from the address of the site', [published, sites.herald]],
 ] as const)('the docs server for assistants, %s', (_, args) => {
   /** The server's output besides its responses, normally empty. */
   let errors = '';
@@ -50,7 +50,7 @@ describe.each([
     expect(errors).toBe('');
   });
 
-  async function call(name: string, args: Record<string, unknown>): Promise<Answer> {
+  async function call(name: string, args: Record<string, unknown>): Promise<ToolResult> {
     const result = await client.callTool({ name, arguments: args });
     const content = result.content as { type: string; text: string }[];
     return {
@@ -102,7 +102,7 @@ describe.each([
     expect((await call('read_page', { page: 'create-campaign' })).text).toBe(read('docs/api/create-campaign.md'));
   });
 
-  test('says what is near when there is no such page, and gives no other file', async () => {
+  test('suggests the nearest page for an unknown one, and returns no other files', async () => {
     const { text, isError } = await call('read_page', { page: '/docs/paginaton' });
     expect([isError, text]).toEqual([true, expect.stringContaining('Nearest: Pagination (/docs/pagination)')]);
     for (const page of ['../package.json', '/docs/../../package', 'build.json', '/etc/passwd']) {
@@ -112,20 +112,20 @@ describe.each([
     expect((await call('list_pages', { kind: 'secret' })).isError).toBe(true);
   });
 
-  test('lists pages of a kind, in pieces', async () => {
+  test('lists pages of a kind, with limit and offset', async () => {
     const { text } = await call('list_pages', { kind: 'operation', limit: 2 });
     expect(text).toMatch(/^1 to 2 of 1\d\d pages of kind operation\.\n\n- .+ \(\/docs\/api\/.+\): GET \/.+\n/);
     expect(text).toContain('More with offset 2.');
     expect((await call('list_pages', {})).text).toMatch(/^1 to 100 of \d+ pages: .*\d+ guide, .*\d+ operation/);
   });
 
-  test('gives the slice of an operation', async () => {
+  test('returns the slice of an operation', async () => {
     const { text } = await call('get_operation', { operation: 'POST /campaigns' });
     expect(text).toBe(read('docs/api/create-campaign.openapi.json'));
     expect((await call('get_operation', { operation: 'Campaign' })).isError).toBe(true);
   });
 
-  test('tries requests in an account that remembers', async () => {
+  test('runs requests in a sandbox account that keeps its state', async () => {
     const made = await call('try_request', {
       method: 'POST',
       url: '/stories',
@@ -157,7 +157,7 @@ describe.each([
     expect((await call('try_request', { method: 'BREW', url })).isError).toBe(true);
   });
 
-  test('checks payloads: every problem with its path', async () => {
+  test('checks payloads, and reports every problem with its path', async () => {
     const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Come and see.' }] };
     const good = { subject: 'Hello', content: { type: 'document', version: '1.0', children: [paragraph] } };
     expect(await call('check_payload', { operation: 'create-campaign', payload: good })).toMatchObject({
@@ -241,7 +241,7 @@ const error = (code: number, message: unknown, id: unknown = null) => ({
   error: { code, message },
 });
 
-test('lines that are no messages get an error of JSON-RPC, and the server goes on', async () => {
+test('invalid messages get a JSON-RPC error, and the server keeps running', async () => {
   await talk([script, 'mcp', '--out', herald], async (send) => {
     expect(await send('{"jsonrpc":')).toEqual(error(-32700, expect.stringContaining('not JSON')));
     expect(await send(hello)).toMatchObject({ id: 1, result: { serverInfo: { name: 'docs' } } });
@@ -254,7 +254,7 @@ test('lines that are no messages get an error of JSON-RPC, and the server goes o
   });
 });
 
-test('an output that is damaged while the server runs is reported, and works again when it is repaired', async () => {
+test('an output that is damaged while the server runs is reported, and works again once repaired', async () => {
   const out = await mkdtemp(path.join(tmpdir(), 'mcp-'));
   const inside = (file: string): string => path.join(out, file);
   const operation = 'docs/api/create-campaign.openapi.json';
@@ -268,7 +268,7 @@ test('an output that is damaged while the server runs is reported, and works aga
     await utimes(inside('build.json'), day, day);
   };
   const call = (id: number, name: string, args: object): string => request(id, 'tools/call', { name, arguments: args });
-  const told = (text: unknown, id: number) => ({ id, result: { isError: true, content: [{ text }] } });
+  const failedCall = (text: unknown, id: number) => ({ id, result: { isError: true, content: [{ text }] } });
   const contents = await readFile(inside('contents.json'), 'utf8');
   try {
     await talk([script, 'mcp', '--out', out], async (send) => {
@@ -276,7 +276,7 @@ test('an output that is damaged while the server runs is reported, and works aga
       for (const [index, text] of ['{}', 'null', '[null]', '[{"kind":"guide"}]', '<html>', ''].entries()) {
         await damage('contents.json', text);
         expect(await send(call(index, 'read_page', { page: 'Pagination' })), text).toMatchObject(
-          told(
+          failedCall(
             expect.stringMatching(/is incomplete, or was built by another version\. Run `npm run build` again\.$/),
             index,
           ),
@@ -290,13 +290,13 @@ test('an output that is damaged while the server runs is reported, and works aga
       await damage(operation, JSON.stringify({ ...slice, components: { ...slice.components, schemas: {} } }));
       const check = { operation: 'create-campaign', payload: {} };
       expect(await send(call(21, 'check_payload', check))).toMatchObject(
-        told(expect.stringContaining('cannot be checked'), 21),
+        failedCall(expect.stringContaining('cannot be checked'), 21),
       );
       await damage(operation, '{"paths":');
       expect(await send(call(22, 'check_payload', check))).toMatchObject(
-        told(expect.stringContaining('cannot be checked'), 22),
+        failedCall(expect.stringContaining('cannot be checked'), 22),
       );
-      expect(await send(call(23, 'search_docs', { query: 'story' }))).toMatchObject(told(expect.anything(), 23));
+      expect(await send(call(23, 'search_docs', { query: 'story' }))).toMatchObject(failedCall(expect.anything(), 23));
       expect(await send(request(24, 'ping'))).toMatchObject({ id: 24, result: {} });
     });
   } finally {
@@ -304,7 +304,7 @@ test('an output that is damaged while the server runs is reported, and works aga
   }
 });
 
-test('without a built site it says so, and how to make one', () => {
+test('without a built site the server ends with a message that says how to build one', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [script, 'mcp', '--out', path.join(tmpdir(), 'no-such-site')],
@@ -329,13 +329,13 @@ test.each([
     1,
     /^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\)\. Check the address and the network\.\n$/,
   ],
-] as const)('the published one, started with %j, says what is wrong', (args, code, message) => {
+] as const)('the published server started with %j ends with a message', (args, code, message) => {
   // The server of the site must run in another process, because this one is blocked.
   const { status, stdout, stderr } = spawnSync(process.execPath, [published, ...args], { encoding: 'utf8' });
   expect([status, stdout, stderr]).toEqual([code, '', expect.stringMatching(message)]);
 });
 
-test('wrong usage is told apart', () => {
+test('an unknown option ends with exit code 2 and a suggestion', () => {
   const { status, stderr } = spawnSync(process.execPath, [script, 'mcp', '--oot', 'x'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean --out?')]);
 });

@@ -73,7 +73,7 @@ function chosen(language: string): readonly WrittenSample[] {
 }
 
 /** Ends a test whose tool is not installed. */
-function leaveOut(skip: (reason: string) => never, what: string, { needs, commands }: LanguageTool): never {
+function skipTool(skip: (reason: string) => never, what: string, { needs, commands }: LanguageTool): never {
   const reason = `${needs ?? commands[0]} is not installed`;
   reportNotRun(what, reason);
   return skip(reason);
@@ -81,23 +81,23 @@ function leaveOut(skip: (reason: string) => never, what: string, { needs, comman
 
 function writerOf(language: string): SampleWriter {
   const writer = moreWriters.find((each) => each.language === language);
-  if (!writer) throw new Error(`Nobody writes ${language}`);
+  if (!writer) throw new Error(`There is no writer for ${language}`);
   return writer;
 }
 
-test('every language that is offered can be run', () => {
+test('every offered language can be run', () => {
   expect(tools.map(({ language }) => language)).toEqual(moreWriters.map(({ language }) => language));
 });
 
-describe('samples in more languages work, and send what the operation takes', () => {
+describe('samples in more languages work, and send valid requests', () => {
   test.for(chosenTools)('%s', { timeout: 900_000 }, async ([language, tool], { skip }) => {
     const command = findTool(tool);
-    if (!command) return leaveOut(skip, `samples in ${language}`, tool);
+    if (!command) return skipTool(skip, `samples in ${language}`, tool);
     const outcomes = await runLanguage(tool, command, chosen(language), { recorder });
     const wrong = chosen(language)
       .map((sample) => {
         const outcome = outcomes.get(sample.id) ?? { id: sample.id, code: 1, output: '', requests: [] };
-        return [...wrongWith(sample, outcome, check), ...notAsMeant(sample, outcome)];
+        return [...wrongWith(sample, outcome, check), ...differencesFrom(sample, outcome)];
       })
       .filter((problems) => problems.length > 0);
     const of = chosen(language).length;
@@ -107,11 +107,11 @@ describe('samples in more languages work, and send what the operation takes', ()
   });
 });
 
-describe('forms, files, cookies and odd text arrive as they were meant', () => {
+describe('forms, files, cookies and unusual text arrive as intended', () => {
   test.for(chosenTools)('%s', { timeout: 300_000 }, async ([language, tool], { skip }) => {
     const command = findTool(tool);
     const writer = writerOf(language);
-    if (!command) return leaveOut(skip, `odd requests in ${language}`, tool);
+    if (!command) return skipTool(skip, `odd requests in ${language}`, tool);
     const answers = await startRecorder({ 'api.example': () => ({ status: 200, body: '{"things": []}' }) });
     const written = Object.entries(oddRequests).flatMap(([name, request]) =>
       sampleView(request, writer).variants.map(({ label, code }) => ({
@@ -130,10 +130,10 @@ describe('forms, files, cookies and odd text arrive as they were meant', () => {
   });
 });
 
-describe('requests of guides arrive as their curl sends them', () => {
+describe('requests of guides arrive as intended', () => {
   test.for(chosenTools)('%s', { timeout: 300_000 }, async ([language, tool], { skip }) => {
     const command = findTool(tool);
-    if (!command) return leaveOut(skip, `requests of guides in ${language}`, tool);
+    if (!command) return skipTool(skip, `requests of guides in ${language}`, tool);
     const all = await guideRequests(inject('folders').herald);
     expect(all.length).toBeGreaterThan(15);
     const answer = (): { status: number; body: string } => ({ status: 200, body: '{}' });
@@ -296,7 +296,7 @@ const expectedOdd: Readonly<Record<string, object>> = {
 };
 
 /** The server receives the values that the sample was made from. */
-function notAsMeant({ id, variant, request }: WrittenSample, { requests }: Outcome): readonly string[] {
+function differencesFrom({ id, variant, request }: WrittenSample, { requests }: Outcome): readonly string[] {
   const [sent] = requests;
   if (!sent) return [];
   const headers = request.headers.filter(([name, value]) => {

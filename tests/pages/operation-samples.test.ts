@@ -47,11 +47,11 @@ afterAll(() => {
   recorder?.close();
 });
 
-const judge = (sample: OperationSample): readonly string[] =>
+const problemsOf = (sample: OperationSample): readonly string[] =>
   wrongWith(sample, outcomes.get(sample.id) ?? { id: sample.id, code: 1, output: '', requests: [] }, check);
 
-test('every sample of every operation works, and sends what the operation takes', async () => {
-  const wrong = samples.map(judge).filter((problems) => problems.length > 0);
+test('every sample of every operation works, and sends a valid request', async () => {
+  const wrong = samples.map(problemsOf).filter((problems) => problems.length > 0);
   const proven = samples.length - wrong.length;
   report(`${proven} of ${samples.length} samples proven.`);
   await measure('samples', { ok: proven, of: samples.length });
@@ -60,7 +60,7 @@ test('every sample of every operation works, and sends what the operation takes'
   expect(slugs.flatMap((slug) => [`${slug} bash`, `${slug} js`]).filter((each) => !shown.has(each))).toEqual([]);
 });
 
-test('curl and nodejs send the same', () => {
+test('curl and nodejs samples send the same request', () => {
   const wrong = samples
     .filter(({ language }) => language === 'bash')
     .flatMap((bash) => {
@@ -71,20 +71,20 @@ test('curl and nodejs send the same', () => {
   expect(wrong.slice(0, 10)).toEqual([]);
 });
 
-test('a sample that is broken on purpose is found, with its page', () => {
+test('a planted broken sample is reported with its page', () => {
   expect(broken).toHaveLength(4);
-  const [field, token, method, walk] = broken.map((sample) => judge(sample).join('\n'));
+  const [field, token, method, walk] = broken.map((sample) => problemsOf(sample).join('\n'));
   expect(field).toMatch(/^\/docs\/api\/create-story \(broken field\).*`titel`/s);
   expect(token).toContain('/docs/api/create-story (broken token): There is no token');
   expect(method).toContain('/docs/api/create-story (broken method): it called no operation: PUT /stories');
   expect(walk).toMatch(/All pages\): it sent 1 requests, not 2/);
 });
 
-test('samples that send different requests are found, with their page', () => {
+test('samples that send different requests are reported with their page', () => {
   const [field] = broken;
-  const whole = samples.find(({ id }) => id === 'create-story/nodejs/One request');
-  if (!field || !whole) throw new Error('The samples of the operation create-story were not run');
-  expect(wrongBetween([field, whole], outcomes).join()).toMatch(/create-story \(broken field and .*different/);
+  const nodejs = samples.find(({ id }) => id === 'create-story/nodejs/One request');
+  if (!field || !nodejs) throw new Error('The samples of the operation create-story were not run');
+  expect(wrongBetween([field, nodejs], outcomes).join()).toMatch(/create-story \(broken field and .*different/);
 });
 
 function twinOf(sample: OperationSample, all: readonly OperationSample[]): OperationSample | undefined {

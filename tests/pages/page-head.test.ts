@@ -45,7 +45,7 @@ const types = (kind: PageKind): Set<string> =>
   );
 
 describe('the head of every page', () => {
-  test('has a title and a description of its own', () => {
+  test('has a unique title and a description', () => {
     for (const { page, title, meta } of heads) {
       expect(title, page.href).toContain(page.title);
       expect(meta.description?.length, page.href).toBeGreaterThan(10);
@@ -83,7 +83,7 @@ describe('the head of every page', () => {
     }
   });
 
-  test('names its address and its Markdown twin, or keeps search engines out', () => {
+  test('has a canonical link and its Markdown twin, or `noindex`', () => {
     for (const { page, meta, links, markdown } of heads) {
       const twin = `${origin}${page.href}${page.href.endsWith('/') ? 'index' : ''}.md`;
       const docs = page.kind !== 'home' && page.kind !== 'search' && page.kind !== 'not-found';
@@ -94,7 +94,7 @@ describe('the head of every page', () => {
     }
   });
 
-  test('only pages that say nothing of their own are kept out, and those are not in the sitemap', () => {
+  test('only pages without their own content have `noindex`, and all others are in the sitemap', () => {
     for (const { page } of heads) {
       const empty =
         page.kind === 'not-found' || page.kind === 'search' || (page.kind === 'tag' && page.pages.length < 2);
@@ -107,7 +107,7 @@ describe('the head of every page', () => {
     expect(listed.toSorted()).toEqual(indexed.toSorted());
   });
 
-  test('says in JSON-LD what it is and where it stands', () => {
+  test('has JSON-LD with its type and breadcrumbs', () => {
     expect(types('home')).toEqual(new Set(['WebSite']));
     expect(types('guide')).toEqual(new Set(['TechArticle,BreadcrumbList']));
     for (const kind of ['operation', 'schema', 'event', 'error'] as const) {
@@ -137,7 +137,7 @@ describe('the head of every page', () => {
     ]);
   });
 
-  test('pages of the reference carry the date of their own file', () => {
+  test('pages of the reference have a date, which is in the sitemap', () => {
     const dates = new Set(heads.filter(({ page }) => page.kind === 'operation').map(({ page }) => page.updated));
     expect(dates.has(undefined)).toBe(false);
     const dated = [...read('sitemap.xml').matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, date]) => date);

@@ -9,7 +9,7 @@ import { measure } from '../support/measure.ts';
 const most: Readonly<Record<string, number>> = { overview: 40_960 };
 const usual = 30_720;
 
-test('no page of any kind is heavier than its kind may be', async () => {
+test('no page exceeds the maximum size of its kind', async () => {
   const pages = await Promise.all(
     (await builtPages()).map(async ({ href, kind }) => {
       const { size } = await stat(path.join(inject('folders').herald, `${fileOf(href)}.html.br`));

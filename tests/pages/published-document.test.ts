@@ -11,7 +11,7 @@ beforeAll(async () => {
   text = await publishedText();
 });
 
-test('its examples are valid and our rules find nothing', async () => {
+test('the published document has valid examples and passes our rules', async () => {
   const document = parsePublished(text);
   const problems = lintDocument(document);
   const examples = [...examplesOf(document)].length;
@@ -22,7 +22,7 @@ test('its examples are valid and our rules find nothing', async () => {
   expect(problems.map(formatProblem)).toEqual([]);
 }, 60_000);
 
-test('an example that is broken on purpose is found, with its place', () => {
+test('a planted invalid example is reported with its location', () => {
   const { root } = parsePublished(text);
   const { paths } = root as never as { paths: Record<string, Record<string, { requestBody: { content: Content } }>> };
   const media = paths['/stories']?.post?.requestBody.content['application/json'];

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-test('every recipe is an archive, and its page links to it', async () => {
+test('every recipe has an archive, which its page links to', async () => {
   const folder = inject('folders').herald;
   const built = (await readdir(path.join(folder, 'programs'))).filter((name) => name.endsWith('.zip'));
   expect(built).toEqual(recipes.map((name) => `${name}.zip`));
@@ -43,49 +43,59 @@ test('every recipe is an archive, and its page links to it', async () => {
 });
 
 describe.each(recipes)('%s', (recipe) => {
-  test.for(['node', 'python3'])('runs with %s as its README says', { timeout: 120_000 }, async (command, { skip }) => {
-    if (!python) {
-      reportNotRun(`the archive ${recipe}`, 'python3 with requests is not installed');
-      return skip();
-    }
-    const place = await mkdtemp(path.join(work, 'unpacked-'));
-    execFileSync(python, ['-m', 'zipfile', '-e', path.join(inject('folders').herald, `programs/${recipe}.zip`), place]);
-    const folder = path.join(place, recipe);
-    if (recipe === 'publish-and-send') await writeFile(path.join(folder, 'academy-workshop.jpg'), 'a photo');
-    const lines = commandsOf(await readFile(path.join(folder, 'README.md'), 'utf8'), command);
-    await fetch(`${mock.api}/_account`, { method: 'DELETE' });
-    const running = spawn('bash', ['-ec', lines.join('\n')], {
-      cwd: folder,
-      // In a separate process group, so that a server ends with its shell.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: [path.dirname(python), path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
-        HERALD_TOKEN: TOKEN,
-        HERALD_API: mock.api,
-        HERALD_UPLOAD: mock.uploads,
-        NEWSROOM_ID: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034',
-        WEBHOOK_SECRET: 'whsec_c2VjcmV0',
-        PORT: String(await freePort()),
-      },
-    });
-    let output = '';
-    for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    const ended = once(running, 'close');
-    if (recipe === 'mirror-newsroom') {
-      await vi.waitFor(() => expect(output).toContain('Mirrored: '), { timeout: 60_000, interval: 100 });
-      process.kill(-(running.pid ?? 0));
-      await ended;
-      expect(await readdir(path.join(folder, 'mirror'))).not.toEqual([]);
-    } else {
-      expect((await ended)[0], output).toBe(0);
-    }
-    if (recipe === 'export-report') expect(await readFile(path.join(folder, 'opened.csv'), 'utf8')).toMatch(/^id,/);
-    if (recipe === 'sync-contacts') expect(existsSync(path.join(folder, 'do-not-mail.json'))).toBe(true);
-    if (recipe === 'publish-and-send') expect(output).toMatch(/Sent to \d+ of \d+ recipients/);
-  });
+  test.for(['node', 'python3'])(
+    'runs with the %s commands of its README',
+    { timeout: 120_000 },
+    async (command, { skip }) => {
+      if (!python) {
+        reportNotRun(`the archive ${recipe}`, 'python3 with requests is not installed');
+        return skip();
+      }
+      const place = await mkdtemp(path.join(work, 'unpacked-'));
+      execFileSync(python, [
+        '-m',
+        'zipfile',
+        '-e',
+        path.join(inject('folders').herald, `programs/${recipe}.zip`),
+        place,
+      ]);
+      const folder = path.join(place, recipe);
+      if (recipe === 'publish-and-send') await writeFile(path.join(folder, 'academy-workshop.jpg'), 'a photo');
+      const lines = commandsOf(await readFile(path.join(folder, 'README.md'), 'utf8'), command);
+      await fetch(`${mock.api}/_account`, { method: 'DELETE' });
+      const running = spawn('bash', ['-ec', lines.join('\n')], {
+        cwd: folder,
+        // In a separate process group, so that a server ends with its shell.
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: [path.dirname(python), path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
+          HERALD_TOKEN: TOKEN,
+          HERALD_API: mock.api,
+          HERALD_UPLOAD: mock.uploads,
+          NEWSROOM_ID: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034',
+          WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+          PORT: String(await freePort()),
+        },
+      });
+      let output = '';
+      for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+      const ended = once(running, 'close');
+      if (recipe === 'mirror-newsroom') {
+        await vi.waitFor(() => expect(output).toContain('Mirrored: '), { timeout: 60_000, interval: 100 });
+        process.kill(-(running.pid ?? 0));
+        await ended;
+        expect(await readdir(path.join(folder, 'mirror'))).not.toEqual([]);
+      } else {
+        expect((await ended)[0], output).toBe(0);
+      }
+      if (recipe === 'export-report') expect(await readFile(path.join(folder, 'opened.csv'), 'utf8')).toMatch(/^id,/);
+      if (recipe === 'sync-contacts') expect(existsSync(path.join(folder, 'do-not-mail.json'))).toBe(true);
+      if (recipe === 'publish-and-send') expect(output).toMatch(/Sent to \d+ of \d+ recipients/);
+    },
+  );
 
-  test('declares what it needs', async () => {
+  test('declares its requirements in package.json, README and requirements.txt', async () => {
     const site = path.join(import.meta.dirname, '../../site/programs', recipe);
     const { scripts, engines } = JSON.parse(await readFile(path.join(site, 'package.json'), 'utf8'));
     const readme = await readFile(path.join(site, 'README.md'), 'utf8');

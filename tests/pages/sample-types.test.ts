@@ -7,7 +7,7 @@ import { publishedDocument } from './support/published-document.ts';
 let samples: readonly OperationSample[];
 let findings: readonly string[];
 
-const wrongOnPurpose = 'wrong on purpose';
+const planted = 'planted error';
 
 beforeAll(async () => {
   const [document, all] = await Promise.all([publishedDocument(), operationSamples(inject('folders').herald)]);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (!create) throw new Error('The operation create-story has no sample');
   const spoilt = (name: string, from: string, to: string): OperationSample => {
     expect(create.code).toContain(from);
-    return { ...create, id: `${wrongOnPurpose}: ${name}`, code: create.code.replace(from, to) };
+    return { ...create, id: `${planted}: ${name}`, code: create.code.replace(from, to) };
   };
   findings = await checkTypes(document.root, [
     ...samples,
@@ -27,8 +27,8 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-test('nodejs samples fit the types made from the document', async () => {
-  const wrong = findings.filter((each) => !each.includes(wrongOnPurpose));
+test('nodejs samples match the types generated from the document', async () => {
+  const wrong = findings.filter((each) => !each.includes(planted));
   const ok = samples.filter(({ id }) => !wrong.some((each) => each.includes(`(${id})`))).length;
   report(`${ok} of ${samples.length} nodejs samples fit the types.`);
   await measure('types', { ok, of: samples.length });
@@ -40,8 +40,8 @@ test.each([
   ['method', /"PUT"/],
   ['address', /storeys/],
   ['header', /Idempotence-Key/],
-])('a wrong %s is found, with its page and line', (name, pattern) => {
-  const own = findings.filter((each) => each.includes(`(${wrongOnPurpose}: ${name})`));
+])('a planted wrong %s is reported with its page and line', (name, pattern) => {
+  const own = findings.filter((each) => each.includes(`(${planted}: ${name})`));
   expect(own.join('\n')).toMatch(pattern);
   expect(own[0]).toMatch(/^\/docs\/api\/create-story .* line \d+: /);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   operations = await operationPages(inject('folders').herald);
 });
 
-test('the example of a conflict is one of the operation, and an archived newsroom only where there is no other', () => {
+test('the example of a 409 is a code of the operation, and `newsroom_archived` only if it is the only one', () => {
   const conflicts = operations.flatMap(({ operation }) => {
     const codes = operation.responses.find(({ status }) => status === '409')?.codes?.map(({ code }) => code) ?? [];
     const example = operation.examples.find(({ label }) => label === '409');
@@ -36,12 +36,12 @@ test('the example of a conflict is one of the operation, and an archived newsroo
   expect(wrong).toEqual([]);
 });
 
-test('invalid fields of a story come with their item codes', async () => {
+test('the 422 of creating a story lists its item codes', async () => {
   const [, invalid = ''] = /^### 422 [\s\S]*?\n([\s\S]*?)^### 429/m.exec(await twin('/docs/api/create-story')) ?? [];
   expect(invalid).toMatch(/`unknown_reference`/);
 });
 
-test('the id of a job lists every operation that returns a job', async () => {
+test('the ID of a job lists every operation that returns a job', async () => {
   const jobs = operations.filter(({ operation }) =>
     operation.responses.some(({ media }) => JSON.stringify(media).includes('"/docs/api/schemas/job-response"')),
   );
@@ -50,7 +50,7 @@ test('the id of a job lists every operation that returns a job', async () => {
   expect(jobs.map(({ href }) => href).filter((href) => !page.includes(`${href})`))).toEqual([]);
 });
 
-test('the id of a theme lists every operation that returns a theme or takes its id', async () => {
+test('the ID of a theme lists every operation that returns a theme or accepts its ID', async () => {
   const themes = operations.filter(({ operation }) =>
     [operation.responses, operation.body, operation.parameters].some((part) =>
       /"\/docs\/api\/schemas\/theme(?:-ref)?"|"theme_id"/.test(JSON.stringify(part ?? '')),
@@ -61,7 +61,7 @@ test('the id of a theme lists every operation that returns a theme or takes its 
   expect(themes.map(({ href }) => href).filter((href) => !page.includes(`${href})`))).toEqual([]);
 });
 
-test('rules of JSON Schema are said in words', async () => {
+test('pages describe JSON Schema rules in words', async () => {
   const raw = /Must not match|(?:Any|One|All) of: object|\(any[,)]|`(?:not|anyOf|oneOf|allOf)`/;
   const found = await Promise.all(
     (await builtPages())

@@ -16,7 +16,7 @@ function tablesIn(content: Content): readonly { title: string | undefined; start
   });
 }
 
-test('every table of a guide has a title: a heading, a summary or a sentence that leads to it', async () => {
+test('every table of a guide has a title: a heading, a summary or an introductory sentence', async () => {
   const { herald } = inject('folders');
   const guides = (await builtPages()).filter(({ kind }) => kind === 'guide');
   const tables = await Promise.all(

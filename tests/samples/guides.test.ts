@@ -24,7 +24,7 @@ const samples = guideFences()
 
 let document: LoadedDocument;
 let mock: Mock;
-let judge: Prism;
+let prism: Prism;
 let recorder: Recorder;
 let outcomes: ReadonlyMap<string, Outcome>;
 let check: ReturnType<typeof createCheckRequest>;
@@ -36,14 +36,14 @@ beforeAll(async () => {
   mock = await startMock();
   document = await loadSiteDocument('openapi.yaml');
   // Prism is between the samples and the sandbox, and rejects requests and responses that do not match the document.
-  judge = await startPrism(document.root, mock.api);
+  prism = await startPrism(document.root, mock.api);
   // A recipe's program and its single calls are two ways through it.
   const groupOf = (id: string): string => {
     const sample = samples.find((each) => each.id === id);
     return [id.replace(/-\d+$/, ''), sample?.language, /^\s*(?:node|python3) /m.test(sample?.code ?? '')].join(' ');
   };
   recorder = await startRecorder({
-    'api.herald.example': followedBy(passTo(judge.address), { document, groupOf, begin }),
+    'api.herald.example': followedBy(passTo(prism.address), { document, groupOf, begin }),
     'upload.herald.example': passTo(mock.uploads),
     'cdn.herald.example': passTo(mock.api),
   });
@@ -56,12 +56,12 @@ beforeAll(async () => {
 afterAll(() => {
   recorder.close();
   mock.stop();
-  return judge.stop();
+  return prism.stop();
 });
 
 const run = (id: string): Outcome => outcomes.get(id) ?? { id, code: 1, output: 'It was not run.', requests: [] };
-const show = ({ method, url, body, status, answer }: RecordedRequest): string =>
-  `${method} ${url} ${body} → ${status} ${answer}`;
+const show = ({ method, url, body, status, response }: RecordedRequest): string =>
+  `${method} ${url} ${body} → ${status} ${response}`;
 
 describe('every sample of every guide', () => {
   test.each(samples)('$id ($language) works against the mock', ({ id, code }) => {
@@ -75,7 +75,7 @@ describe('every sample of every guide', () => {
   });
 });
 
-test('what curl sends, nodejs sends too', () => {
+test('nodejs samples send every request that curl samples send', () => {
   const groups = [...guideTexts()].flatMap(([guide, text]) =>
     // Recipes are in nodejs as a whole, and programs are run as a whole.
     guide.startsWith('recipe-')
@@ -95,16 +95,16 @@ test('what curl sends, nodejs sends too', () => {
   }
 });
 
-test('the mock returns the error that the guide on testing asks for', async () => {
-  const asked = guideFences().find(({ guide, title }) => guide === 'testing.mdx' && title === 'A rate limit');
-  const [, prefer = '', status] = /Prefer: (code=(\d+))/.exec(asked?.code ?? '') ?? [];
+test('the mock returns the error that the guide on testing requests', async () => {
+  const sample = guideFences().find(({ guide, title }) => guide === 'testing.mdx' && title === 'A rate limit');
+  const [, prefer = '', status] = /Prefer: (code=(\d+))/.exec(sample?.code ?? '') ?? [];
   const headers = { Authorization: `Bearer ${TOKEN}`, Prefer: prefer };
   const response = await fetch(`${mock.api}/newsrooms?limit=1`, { headers });
   expect(response.status).toBe(Number(status));
   expect(await response.json()).toMatchObject({ code: 'rate_limited' });
 });
 
-test('a recipe names every permission that its calls need', () => {
+test('a recipe names every permission that its requests require', () => {
   const permissions = (slug: string): string[] => {
     const value = operationsOf(document).find((each) => each.slug === slug)?.value;
     return listAt(value, 'security').flatMap((each) => stringsAt(each, 'bearerAuth'));

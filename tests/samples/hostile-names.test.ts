@@ -77,9 +77,9 @@ test.each([
   ['objects', { k: 1 }, []],
   ['texts', 'text', []],
   ['files', 'file.bin', hostile],
-] as const)('members with such names that are %s', async (_, value, files) => {
-  const members = Object.fromEntries(hostile.map((name) => [name, value]));
-  const { curl, nodejs, code } = await sent({ ...members, good: 'kept' }, { files });
+] as const)('hostile field names do not leak a file if the values are %s', async (_, value, files) => {
+  const fields = Object.fromEntries(hostile.map((name) => [name, value]));
+  const { curl, nodejs, code } = await sent({ ...fields, good: 'kept' }, { files });
   expect(curl).not.toContain(secret);
   expect(curl).toContain('kept');
   expect(code).toMatch(/^# curl cannot send parts with an equals sign [^\n]+: 5 left out\.\ncurl /);
@@ -89,7 +89,7 @@ test.each([
     expect(nodejs).toContain(`name="${name}"`);
 });
 
-test('parts with such types', async () => {
+test('hostile media types do not leak a file or change the request', async () => {
   const hostileTypes = [
     'application/json;filename=/evil;headers="@secret"',
     'application/json;headers=@secret',
@@ -106,10 +106,10 @@ test('parts with such types', async () => {
       [`file${index}`, type],
     ]),
   );
-  const members = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.keys(types).map((name) => [name, files.includes(name) ? 'file.bin' : { k: 1 }]),
   );
-  const { curl, nodejs } = await sent(members, { files, types });
+  const { curl, nodejs } = await sent(fields, { files, types });
   for (const body of [curl, nodejs]) {
     expect(body).not.toMatch(/secret|evil|base64|X: y/);
     expect(body.split('{"k":1}')).toHaveLength(hostileTypes.length + 1);
@@ -117,7 +117,7 @@ test('parts with such types', async () => {
   }
 });
 
-test('types that people write are sent', async () => {
+test('realistic media types are sent', async () => {
   const { curl } = await sent(
     { a: { k: 1 }, b: 'file.bin' },
     { files: ['b'], types: { a: 'application/vnd.acme+json; charset=utf-8', b: 'image/svg+xml' } },

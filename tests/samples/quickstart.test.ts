@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe('quickstart', () => {
-  test.each(languages)('%s %s takes every step, with the ids of the step before', async (command, file) => {
+  test.each(languages)('%s %s runs every step with the IDs of the previous step', async (command, file) => {
     const { code, output } = await runProgram([command, file], { recorder, sample: file, env: { TEST_EMAIL: email } });
     expect(code, output).toBe(0);
     const requests = recorder.requests.filter(({ sample }) => sample === file);
@@ -45,7 +45,7 @@ describe('quickstart', () => {
     expect(checked.map(({ operation }) => operation?.slug)).toEqual(steps);
     expect(requests.filter(({ status }) => status >= 300)).toEqual([]);
 
-    const [newsrooms, draft, published, campaign] = requests.map(({ answer }) => JSON.parse(answer));
+    const [newsrooms, draft, published, campaign] = requests.map(({ response }) => JSON.parse(response));
     const sent = requests.map(({ body }) => (body ? JSON.parse(body) : undefined));
     expect(sent[1].newsroom_id).toBe(newsrooms.newsrooms[0].id);
     expect(requests[2]?.url.pathname).toBe(`/stories/${draft.story.id}/publish`);
@@ -58,7 +58,7 @@ describe('quickstart', () => {
     expect(output).toContain(email);
   });
 
-  test('what creates or sends something has a key of its own', () => {
+  test('every request that creates or sends something has its own idempotency key', () => {
     const created = recorder.requests.filter(({ body }) => body !== '');
     expect(created.length).toBe(3 * languages.length);
     const keys = created.map(({ sample, headers }) => `${sample} ${headers['idempotency-key']}`);

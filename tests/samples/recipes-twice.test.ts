@@ -50,7 +50,7 @@ const recipes: readonly (readonly [file: string, args: readonly string[], done: 
 const inPython = (name: string): string => name.replaceAll('-', '_').replace('.mjs', '.py');
 
 test.each([...recipes, ...(python ? recipes.map(([file, ...rest]) => [inPython(file), ...rest] as const) : [])])(
-  '%s leaves the account as it was after the first run',
+  '%s run twice leaves the account as after the first run',
   async (file, args, done) => {
     const untouched = await account();
     const accounts: unknown[] = [];
@@ -68,7 +68,7 @@ test.each([...recipes, ...(python ? recipes.map(([file, ...rest]) => [inPython(f
 );
 
 test.each(['publish-and-send.mjs', ...(python ? ['publish_and_send.py'] : [])])(
-  '%s says which recipients are on the list already, and adds none once the email is sent',
+  '%s reports recipients that are already on the list, and adds none once the email is sent',
   async (file) => {
     const outputs: string[] = [];
     for (const flags of [[], [], ['--send'], ['--send']]) {
@@ -86,7 +86,7 @@ test.each(['publish-and-send.mjs', ...(python ? ['publish_and_send.py'] : [])])(
   120_000,
 );
 
-test('mirror-newsroom.mjs writes the same files, and nothing into the account', async () => {
+test('mirror-newsroom.mjs run twice writes the same files and does not change the account', async () => {
   const untouched = await account();
   const copies: string[][] = [];
   for (let run = 0; run < 2; run += 1) {

@@ -9,7 +9,7 @@ import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
 import { exhaustive, reportNotRun } from '../support/measure.ts';
 import { createProgramFolder, type ProgramFolder, python, type Running } from './support/program-folder.ts';
-import { type Answer, type Recorder, startRecorder } from './support/start-recorder.ts';
+import { type HostResponse, type Recorder, startRecorder } from './support/start-recorder.ts';
 import { createStubHerald, type StubHerald } from './support/stub-herald.ts';
 
 /** Runs the programs of the recipes against a stub with state; `guides.test.ts` runs them against the mock. */
@@ -19,7 +19,7 @@ let check: CheckValue;
 let stub: StubHerald;
 let recorder: Recorder;
 let folder: ProgramFolder;
-let download: Answer;
+let download: HostResponse;
 const running: Running[] = [];
 const problemJson = { 'Content-Type': 'application/problem+json' };
 
@@ -62,14 +62,14 @@ const languages = [
   ...(exhaustive && python ? [['python', (name: string) => `${name.replaceAll('-', '_')}.py`] as const] : []),
 ] as const;
 
-test('recipes are run in python too', ({ skip }) => {
+test('python is available for recipes', ({ skip }) => {
   if (python || !exhaustive) return;
   reportNotRun('recipes in python', 'python3 with requests is not installed');
   skip();
 });
 
 describe.each(languages)('publish-and-send in %s', (_, program) => {
-  test('publishes, prepares and tests; with --send it sends; started again it repeats nothing', async () => {
+  test('publishes and sends a test copy; with --send it sends; another run repeats nothing', async () => {
     const first = await run(program('publish-and-send'), 'release.json');
     expect(first).toEqual({ code: 0, output: expect.stringContaining('A test copy is on its way') });
     expect(stub.tested).toHaveLength(1);
@@ -99,17 +99,17 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect(stub.tested).toHaveLength(1);
   });
 
-  test('started again, it goes on once the cause of a refusal is removed', async () => {
+  test('continues in another run once the cause of a rejection is removed', async () => {
     stub.nobodyMatches = true;
-    const refused = await run(program('publish-and-send'), 'release.json', '--send');
-    expect(refused).toEqual({ code: 1, output: expect.stringContaining('campaign_not_ready: Nobody would get it.') });
+    const rejected = await run(program('publish-and-send'), 'release.json', '--send');
+    expect(rejected).toEqual({ code: 1, output: expect.stringContaining('campaign_not_ready: Nobody would get it.') });
     stub.nobodyMatches = false;
     const again = await run(program('publish-and-send'), 'release.json', '--send');
     expect(again).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
     expect([stub.stories.size, stub.sent.length]).toEqual([1, 1]);
   });
 
-  test('gets over faults, and says in words what was refused', async () => {
+  test('retries temporary errors, and prints a rejection in words', async () => {
     const page = { status: 503, headers: { 'Content-Type': 'text/html' }, body: '<h1>From a proxy</h1>' };
     stub.interruptions.push(page, { status: 429, headers: { 'Retry-After': '1' }, body: '{}' });
     expect((await run(program('publish-and-send'))).code).toBe(0);
@@ -122,7 +122,7 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect(output).toContain('idempotency_key_reused: The key belongs to another request.');
   });
 
-  test('waits for the answer to a request that is still running', async () => {
+  test('waits for the response to a request that is still running', async () => {
     const busy = { code: 'idempotency_in_progress', title: 'The first request is still running', detail: null };
     stub.interruptions.push({ status: 409, headers: problemJson, body: JSON.stringify(busy) });
     expect((await run(program('publish-and-send'))).code).toBe(0);
@@ -146,7 +146,7 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect(calls()).toHaveLength(1);
   });
 
-  test('wants a token', async () => {
+  test('requires a token', async () => {
     const { ended, output } = folder.start(program('publish-and-send'), [], { HERALD_TOKEN: '' });
     expect(await ended).toBe(1);
     expect(output()).toContain('Set HERALD_TOKEN to an access token');
@@ -154,9 +154,9 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
 });
 
 describe.each(languages)('sync-contacts in %s', (_, program) => {
-  const person = async (members: object): Promise<void> => {
+  const person = async (fields: object): Promise<void> => {
     const operation = '/v2/contacts';
-    const body = JSON.stringify({ type: 'person', first_name: 'A', ...members });
+    const body = JSON.stringify({ type: 'person', first_name: 'A', ...fields });
     const headers = { authorization: 'Bearer pat_x', 'content-type': 'application/json' };
     const url = new URL(`https://api.herald.example${operation}`);
     const request = { sample: '', method: 'POST', url, headers, body, bytes: Buffer.from(body) };
@@ -164,7 +164,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
   };
   const writes = (): string[] => calls().filter((call) => !call.endsWith('/search'));
 
-  test('creates, changes, takes over and lets go; the next run finds nothing to do', async () => {
+  test('creates, changes, takes over and releases contacts; the next run changes nothing', async () => {
     // Known and different; only in Herald, added by hand; gone from the CRM; never part of it.
     await person({ external_id: 'crm-20418', emails: ['ana.duarte@harbourpost.example'], tags: ['crm', 'friend'] });
     await person({ emails: ['tom.willems@kaaikrant.example'], tags: ['by hand'] });
@@ -191,7 +191,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     expect(writes()).toHaveLength(before);
   });
 
-  test('what the CRM does not know is no change, and who was taken over is watched at once', async () => {
+  test('ignores fields that the CRM lacks, and checks contacts that were taken over for unsubscribes', async () => {
     const [ana, tom] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const { job_title: _, tags: __, ...bare } = ana;
     await writeFile(folder.path('people.json'), JSON.stringify([bare, tom]));
@@ -202,7 +202,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     expect((await run(program('sync-contacts'))).output).toContain('unchanged: 2, left: 0, failed: 0');
   });
 
-  test('a contact stays with the one who has it, and goes along when the key of its person changes', async () => {
+  test('keeps a contact with its person, also when the key of the person changes', async () => {
     const [ana, tom] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const list = (...people: object[]) => writeFile(folder.path('people.json'), JSON.stringify(people));
     await list(ana, { ...tom, email: ana.email });
@@ -224,7 +224,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     ]);
   });
 
-  test('an empty export, or one in which many are missing, changes nothing', async () => {
+  test('an empty export, or one that lacks many people, changes nothing', async () => {
     for (let each = 0; each < 10; each += 1) {
       await person({ external_id: `crm-${each}`, emails: [`${each}@kaaikrant.example`], tags: ['crm'] });
     }
@@ -242,7 +242,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     expect((await runWith(...all.slice(1))).output).toContain('left: 1, failed: 0');
   });
 
-  test('a contact with the key of another system is left alone and reported', async () => {
+  test('a contact with the key of another system is unchanged and reported', async () => {
     await person({ external_id: 'erp-7', emails: ['tom.willems@kaaikrant.example'], tags: ['by hand'] });
     const { code, output } = await run(program('sync-contacts'));
     expect(code).toBe(1);
@@ -253,7 +253,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     ]);
   });
 
-  test('a person without an address is created once, and addresses of colleagues stay', async () => {
+  test('a person without an email address is created once, and addresses added by hand stay', async () => {
     const [ana] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const { email: _, ...bare } = ana;
     await writeFile(folder.path('people.json'), JSON.stringify([bare]));
@@ -266,7 +266,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     );
   });
 
-  test('creates who is new, with a key, and writes down who must not be emailed', async () => {
+  test('creates new contacts with an idempotency key, and lists people who must not be emailed', async () => {
     expect((await run(program('sync-contacts'))).output).toContain('created: 2');
     expect(recorder.requests.filter(({ headers }) => headers['idempotency-key'])).toHaveLength(2);
     const ana = [...stub.contacts.values()].find((each) => each.external_id === 'crm-20418');
@@ -276,7 +276,10 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
   });
 
   /** The search succeeds; changes are rejected. */
-  async function runRefused(status: number, code: string): Promise<{ code: number; output: string; writes: string[] }> {
+  async function runRejected(
+    status: number,
+    code: string,
+  ): Promise<{ code: number; output: string; writes: string[] }> {
     await person({ external_id: 'crm-20418', emails: ['ana.duarte@harbourpost.example'], tags: ['crm'] });
     const { host } = stub;
     const body = JSON.stringify({ status, code, title: 'Refused', detail: null });
@@ -295,15 +298,15 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     [404, 'not_found'],
     [409, 'external_id_taken'],
     [422, 'validation_failed'],
-  ])('one record refused with %i %s does not stop the others', async (status, refusal) => {
-    const { code, output, writes: sent } = await runRefused(status, refusal);
+  ])('a contact rejected with %i %s does not stop the others', async (status, rejection) => {
+    const { code, output, writes: sent } = await runRejected(status, rejection);
     expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`crm-20418: ${refusal}[\\s\\S]*created: 1[\\s\\S]*failed: 1`));
+    expect(output).toMatch(new RegExp(`crm-20418: ${rejection}[\\s\\S]*created: 1[\\s\\S]*failed: 1`));
     expect(sent).toEqual(['PATCH', 'POST']);
   });
 
-  test('what would meet every record stops the program', async () => {
-    const { code, output, writes: sent } = await runRefused(401, 'expired_token');
+  test('an error that would affect every contact stops the program', async () => {
+    const { code, output, writes: sent } = await runRejected(401, 'expired_token');
     expect(code).toBe(1);
     expect(output).toContain('expired_token: Refused');
     expect(sent).toEqual(['PATCH']);
@@ -352,18 +355,18 @@ describe.each(languages)('mirror-newsroom in %s', (_, program) => {
     existsSync(folder.path('mirror'))
       ? (await readdir(folder.path('mirror'))).filter((name) => name.endsWith('.json'))
       : [];
-  const looks = (): number => calls().filter((call) => call === `GET /stories/${id}`).length;
+  const storyRequests = (): number => calls().filter((call) => call === `GET /stories/${id}`).length;
   /** The stub's story: that of the example, in some state. */
-  function keep(members: object): void {
+  function keep(fields: object): void {
     const operation = document.root.paths as { '/stories/{id}': { get: { responses: { 200: never } } } };
     const { content } = operation['/stories/{id}'].get.responses[200] as {
       content: { 'application/json': { examples: Record<string, { value: { story: object } }> } };
     };
     const [example] = Object.values(content['application/json'].examples);
-    stub.stories.set(id, { ...(example?.value.story as object), ...members } as never);
+    stub.stories.set(id, { ...(example?.value.story as object), ...fields } as never);
   }
 
-  test('fills the folder at the start, follows events, and removes what is no longer published', async () => {
+  test('fills the folder at the start, follows events, and removes stories that are no longer published', async () => {
     keep({ status: 'published', title: 'One' });
     await start();
     await vi.waitFor(async () => expect(await mirrored()).toEqual([`${id}.json`]), 10_000);
@@ -379,7 +382,7 @@ describe.each(languages)('mirror-newsroom in %s', (_, program) => {
     await vi.waitFor(async () => expect(await mirrored()).toEqual([]), 10_000);
   });
 
-  test('refuses forged, changed and old deliveries, and drops repeats', async () => {
+  test('rejects forged, changed and old deliveries, and ignores repeats', async () => {
     const { output } = await start();
     await vi.waitFor(() => expect(calls()).toContain('POST /stories/search'));
     keep({ status: 'published' });
@@ -388,15 +391,15 @@ describe.each(languages)('mirror-newsroom in %s', (_, program) => {
     expect(await deliver({ at: Date.now() + 6 * 60_000 })).toBe(400);
     expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(400);
     expect(await deliver({ event: 'ping', type: 'webhook.ping' })).toBe(204);
-    expect(looks()).toBe(0);
+    expect(storyRequests()).toBe(0);
     expect(output()).toContain('Rejected: The signature does not match');
 
     for (let time = 0; time < 3; time += 1) expect(await deliver({ event: 'same' })).toBe(204);
     await vi.waitFor(async () => expect(await mirrored()).toEqual([`${id}.json`]), 10_000);
-    expect(looks()).toBe(1);
+    expect(storyRequests()).toBe(1);
   });
 
-  test('a start repairs what was missed', async () => {
+  test('catches up with missed changes at the start', async () => {
     keep({ status: 'published' });
     const { child, ended } = await start();
     await vi.waitFor(async () => expect(await mirrored()).toHaveLength(1));
@@ -409,7 +412,7 @@ describe.each(languages)('mirror-newsroom in %s', (_, program) => {
 });
 
 describe('receive-webhooks.mjs', () => {
-  test('answers genuine deliveries and shows each event once', async () => {
+  test('accepts valid deliveries and prints each event once', async () => {
     const key = Buffer.from('a secret of at least twenty-four bytes');
     const port = await freePort();
     const env = { WEBHOOK_SECRET: `whsec_${key.toString('base64')}`, PORT: String(port) };
@@ -443,7 +446,7 @@ describe.each(languages)('export-report in %s', (_, program) => {
     expect((await run(program('publish-and-send'), 'release.json', '--send')).code).toBe(0);
   });
 
-  test('prints the numbers and saves the file for this user only', async () => {
+  test('prints the figures and saves the file for this user only', async () => {
     await writeFile(folder.path('opened.csv'), 'of an earlier run', { mode: 0o644 });
     const { code, output } = await run(program('export-report'), 'opened', 'opened.csv');
     expect(code, output).toBe(0);
@@ -455,7 +458,7 @@ describe.each(languages)('export-report in %s', (_, program) => {
     expect(file?.headers.authorization).toBeUndefined();
   });
 
-  test('says when the link no longer works', async () => {
+  test('reports when the link no longer works', async () => {
     download = { status: 410, body: '' };
     const { code, output } = await run(program('export-report'), 'opened', 'opened.csv', stub.sent[0] ?? '');
     expect(code).toBe(1);

@@ -77,11 +77,11 @@ async function compile(file: string, options: string): Promise<string> {
 }
 
 describe('the TypeScript client', () => {
-  test.each(['typed-story.ts', 'wrong.ts'])('compiles, and finds what is wrong: %s', async (file) => {
+  test.each(['typed-story.ts', 'wrong.ts'])('compiles with exactly the expected type errors: %s', async (file) => {
     expect(await compile(file, '--target es2022 --lib es2022,dom --module esnext --moduleResolution bundler')).toBe('');
   });
 
-  test('sends what the program asks for', async () => {
+  test('sends valid requests for the calls of the program', async () => {
     await build({
       logLevel: 'silent',
       configFile: false,
@@ -110,7 +110,7 @@ describe('the TypeScript client', () => {
     ]);
     expect(requests[0]?.url.search).toBe('?limit=1');
     expect(requests[1]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
-    const { story } = JSON.parse(requests[1]?.answer ?? '');
+    const { story } = JSON.parse(requests[1]?.response ?? '');
     expect(requests[2]?.url.pathname).toBe(`/stories/${story.id}/publish`);
     expect(stdout.trim().split('\n')).toEqual([
       `${story.id} draft`,

@@ -46,7 +46,7 @@ const cases: readonly (readonly [name: string, valid: boolean, delivery: Deliver
   ['another version', false, { ...genuine, signatures: signature.replace('v1', 'v2') }],
   ['a changed body', false, { ...genuine, body: body.replace('webhook.ping', 'story.deleted') }],
   ['a changed id', false, { ...genuine, id: 'another' }],
-  ['a time that is no number', false, { ...genuine, timestamp: `${timestamp}x` }],
+  ['a timestamp that is not a number', false, { ...genuine, timestamp: `${timestamp}x` }],
   ['a missing header', false, { ...genuine, signatures: '' }],
 ];
 
@@ -220,14 +220,14 @@ function run([command, ...args]: readonly [command: string, ...args: string[]]):
   });
 }
 
-test('the guide shows the check in every language that its readers can add, and has values for it', () => {
+test('the guide shows the signature check in every additional language, and test values for it', () => {
   expect(Object.keys(callers)).toEqual(site.moreLanguages);
   const text = guideTexts().get('webhooks.mdx') ?? '';
   for (const { program } of Object.values(callers)) expect(text).toContain(`<Program file="${program}"/>`);
   expect([secret, body, id, timestamp, signature].filter((value) => value === '')).toEqual([]);
 });
 
-describe('the check of signatures accepts and rejects the same deliveries', () => {
+describe('the signature check accepts and rejects the same deliveries in every language', () => {
   test.for(Object.entries(callers).filter(([language]) => exhaustive || language === 'python'))(
     '%s',
     { timeout: 300_000 },

@@ -36,7 +36,7 @@ async function builtIndex(): Promise<SearchIndex> {
   return index;
 }
 
-test('golden queries: 95 % have the expected hit first, all have it among the first three', async () => {
+test('golden queries: 95 % have the expected result first, all have it among the first three', async () => {
   const index = await builtIndex();
   const rate = goldenRate(goldenQueries, (query) =>
     groupHits(index.search(query, 40).hits, 5)
@@ -54,7 +54,7 @@ test('golden queries: 95 % have the expected hit first, all have it among the fi
   expect(rate.misses.filter(({ place = 4 }) => place > 3)).toEqual([]);
 });
 
-test('search knows the operations that have a page, and no others', async () => {
+test('the search index contains exactly the operations that have a page', async () => {
   const pages = (await builtPages()).filter(({ kind }) => kind === 'operation').map(({ href }) => href);
   expect(operationsInSearch(await builtNames()).sort()).toEqual(pages.sort());
 });
@@ -92,7 +92,7 @@ describe('byte budgets of search (brotli, as served)', () => {
     const sizes = await Promise.all(files.map(async (name) => (await stat(path.join(assets, name))).size));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
-  test('index: 120 KB in all, 25 KB until the first answer; code and styles 14 KB', async () => {
+  test('index: 120 KB in all, 25 KB until the first results; code and styles 14 KB', async () => {
     const names = await brotli(/^search-names.*\.br$/);
     const all = await brotli(/^search-(?:names|fields|texts).*\.json\.br$/);
     const code = await brotli(/^search-.*\.(?:js|css)\.br$/);
@@ -136,21 +136,21 @@ describe('a document of 1,200 operations', () => {
     return text;
   };
 
-  test('the first key is answered by a fraction of the index, and needs one shard at most', () => {
+  test('the first key needs a fraction of the index, and at most one shard', () => {
     const { names, shards, texts } = encodeIndex(records(1200), { synonyms: [] });
     const links = shards.map(({ letters }, index) => ({ letters, file: `${index}` }));
-    const whole = JSON.stringify([names, shards, texts]).length;
-    expect(JSON.stringify(names).length).toBeLessThan(whole / 4);
+    const total = JSON.stringify([names, shards, texts]).length;
+    expect(JSON.stringify(names).length).toBeLessThan(total / 4);
     const index = createSearchIndex({ ...names, shards: links, texts: '' });
     expect(index.search('u', 20).hits.length).toBeGreaterThan(0);
     for (const letter of 'bcdfgms') {
       const needed = index.shardsFor(letter).map(({ file }) => JSON.stringify(shards[Number(file)]?.fields).length);
       expect(needed).toHaveLength(1);
-      expect(Math.max(...needed)).toBeLessThan(whole / 4);
+      expect(Math.max(...needed)).toBeLessThan(total / 4);
     }
   });
 
-  test('four times the document costs about four times the time, not more', () => {
+  test('four times the document takes about four times the time, not more', () => {
     const cost = (count: number): number => {
       const { names } = encodeIndex(records(count), { synonyms: [] });
       const runs = Array.from({ length: 5 }, () => {

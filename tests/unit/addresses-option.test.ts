@@ -9,7 +9,7 @@ async function run(...args: string[]): Promise<unknown> {
   return promisify(execFile)(process.execPath, [SCRIPT, ...args]).catch((error: unknown) => error);
 }
 
-test('addresses takes --out, as other commands do, and a bare folder', async () => {
+test('the command accepts --out, like other commands, or a folder as argument', async () => {
   for (const args of [['--out', '/none'], ['--out=/none'], ['/none']])
     expect(await run(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('no built site in /none') });
   expect(await run('--oot', 'x')).toMatchObject({

@@ -69,7 +69,7 @@ const overview = [...settings.matchAll(/^\| setting \|.+\n(?:\|.+\n)+/gm)].join(
 const fields = Object.entries(configSchema.shape);
 
 describe('docs/configuration.md', () => {
-  test('has every setting in its table, and no other', () => {
+  test('has exactly the settings of the schema in its table', () => {
     expect([...firstColumn(overview)].sort()).toEqual(fields.map(([name]) => name).sort());
   });
 
@@ -80,10 +80,10 @@ describe('docs/configuration.md', () => {
     expect(firstColumn(part).filter((each) => each !== 'type' && !namesIn(schema).has(each))).toEqual([]);
   });
 
-  test('says of every setting and field whether it is required', () => {
-    const told = defaults(overview);
-    expect(told.length).toBe(fields.length);
-    for (const [name, fallback] of told) {
+  test('states for every setting and field whether it is required', () => {
+    const documented = defaults(overview);
+    expect(documented.length).toBe(fields.length);
+    for (const [name, fallback] of documented) {
       const field = configSchema.shape[name as keyof typeof configSchema.shape];
       expect(`${name} ${fallback === 'required'}`).toBe(`${name} ${!safeParse(field, undefined).success}`);
     }
@@ -102,7 +102,7 @@ describe('docs/configuration.md', () => {
       }
   });
 
-  test('has every field and item of the sidebars, and no other', () => {
+  test('has exactly the fields and items of the sidebars', () => {
     const names = namesIn(sidebarsSchema);
     expect([...names].filter((each) => !sidebars.includes(`\`${each}\``))).toEqual([]);
     expect(firstColumn(sidebars).filter((each) => !names.has(each))).toEqual([]);
@@ -123,11 +123,11 @@ describe('docs/configuration.md', () => {
   });
 });
 
-test('pages for adopters are not about our own site', () => {
+test('pages for adopters do not mention our own site', () => {
   expect(`${text}${adopting}`).not.toMatch(/herald/i);
 });
 
-test('the first page of configuration names every setting under its task', () => {
+test('the table of tasks names every setting under its task', () => {
   const [, tasks = ''] = /\| task \|.+\n\|[-|]+\n((?:\|.+\n)+)/.exec(text) ?? [];
   expect(firstColumn(overview).filter((name) => !tasks.includes(`\`${name}\``))).toEqual([]);
   for (const [, task = '', anchor = '', names = ''] of tasks.matchAll(/^\| \[(.+)\]\(#(.+)\) \| (.+) \|$/gm)) {
@@ -139,7 +139,7 @@ test('the first page of configuration names every setting under its task', () =>
   }
 });
 
-test('its overlay does what it says', () => {
+test('the example overlay has the described effect', () => {
   const [, text = ''] = /```yaml\n(overlay:[\s\S]+?)```/.exec(section('overlays')) ?? [];
   const { overlay, findings } = readOverlay(parse(text));
   expect(findings).toEqual([]);
@@ -164,7 +164,7 @@ test('its overlay does what it says', () => {
   });
 });
 
-test('a field that the file does not name is found, however deep', () => {
+test('the check finds nested fields of a schema', () => {
   expect([...namesIn(configSchema.shape.navbar)].sort()).toEqual(
     ['end', 'guide', 'href', 'label', 'link', 'sidebar', 'start', 'type', 'version'].sort(),
   );

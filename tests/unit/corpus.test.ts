@@ -10,7 +10,7 @@ import { planFile } from '../fixtures/openapi/plan-document.ts';
 const folder = 'tests/fixtures/corpus';
 const documents = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name));
 
-test.each(documents)('%s', async (name) => {
+test.each(documents)('%s has the expected pages and problems', async (name) => {
   const planned = await planFile(path.join(folder, name));
   const pages = 'pages' in planned ? planned.pages.filter(isReference) : [];
   const texts = 'site' in planned ? pages.map((page) => pageToMarkdown(page, planned.site)) : [];

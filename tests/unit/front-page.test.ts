@@ -37,7 +37,7 @@ test('sections of the front page can be left out and reordered', async () => {
   expect(html.indexOf('1 GET')).toBeGreaterThan(html.indexOf('One feature area'));
 }, 60_000);
 
-test('a guide can be the front page: it is there and nowhere else', async () => {
+test('a guide can be the front page, and then has no other address', async () => {
   const read = await buildWith({ home: { guide: 'letters' } });
   expect(headings(read('index.html'))).toEqual(['Letters']);
   expect(read('index.html')).toContain('<link rel="canonical" href="https://developers.pigeon.example/">');
@@ -46,13 +46,13 @@ test('a guide can be the front page: it is there and nowhere else', async () => 
   expect(read('index.md')).toContain('# Letters');
 }, 60_000);
 
-test('a guide that is not there is reported, with the nearest one', async () => {
+test('an unknown guide is reported, with a suggestion', async () => {
   await expect(buildWith({ home: { guide: 'leters' } })).rejects.toThrow(
     /There is no guide called `leters`.*config\.json#\/home\/guide.*Did you mean `letters`\?/s,
   );
 }, 60_000);
 
-test('a theme comes after our styles on every page, within the policy, and colours the icon', async () => {
+test('a theme is on every page after our styles, allowed by the policy, and colours the icon', async () => {
   const css =
     '@font-face { font-family: F; src: url("/fonts/f.woff2") }\n:root { --accent: light-dark(#0b6e4f, #7fe0bd) }';
   const read = await buildWith({}, { 'theme.css': css, 'public/fonts/f.woff2': 'font' });

@@ -197,8 +197,8 @@ function buildAll(document: JsonObject): void {
       expect(htmlDangers(renderPage(page, site, devAssets('')))).toEqual([]);
       JSON.stringify(page);
     }
-    const whole = { prefix: '', input: { document }, slices, base: '/', url: site.url };
-    const files = [...documentFiles(whole), ...machineFiles(new Map([['current', document]]), pages, site)];
+    const downloads = { prefix: '', input: { document }, slices, base: '/', url: site.url };
+    const files = [...documentFiles(downloads), ...machineFiles(new Map([['current', document]]), pages, site)];
     for (const [name, make] of files) {
       expect(name).not.toContain('..');
       make();
@@ -216,12 +216,12 @@ describe(`any document (seed ${seed})`, { timeout: exhaustive ? 3_600_000 : 600_
     fc.assert(fc.property(mutated, buildAll), { seed, numRuns: runs });
   });
 
-  test('documents of the corpus with references, types, limits and names that mean something else', () => {
+  test('documents of the corpus with changed references, types, limits and names', () => {
     fc.assert(fc.property(structuredChanges(documents), buildAll), { seed, numRuns: structuredRuns });
     report(`Fuzz: ${structuredRuns} documents with structured changes (seed ${seed})`);
   });
 
-  test('documents made of keywords by chance', () => {
+  test('documents of random keywords', () => {
     const made = anyValue.map((value) => ({ ...(isObject(value) ? value : { paths: value }), openapi: '3.0.3' }));
     fc.assert(fc.property(made, buildAll), { seed, numRuns: runs });
   });
@@ -232,7 +232,7 @@ describe(`any document (seed ${seed})`, { timeout: exhaustive ? 3_600_000 : 600_
   });
   afterAll(() => rm(work, { recursive: true, force: true }));
 
-  test('files with characters lost, added and repeated: a document, or an error that says why not', async () => {
+  test('files with characters lost, added and repeated give a document or an error', async () => {
     const text = fc
       .tuple(
         fc.constantFrom(...corpus),
@@ -280,7 +280,7 @@ describe(`any Markdown (seed ${seed})`, { timeout: 600_000 }, () => {
     refused: () => undefined,
   };
 
-  test('becomes allowed elements and addresses only', () => {
+  test('gives only allowed elements and addresses', () => {
     fc.assert(
       fc.property(soup, (text) => {
         const html = timed(() =>

@@ -20,28 +20,28 @@ async function load(file: string): Promise<Record<string, (...args: never[]) => 
 }
 
 describe('code in guides', () => {
-  test('there is some in every language', () => {
+  test('exists in every language', () => {
     expect(new Set(fences.map(({ language }) => language))).toEqual(new Set(['bash', 'js', 'json', 'txt']));
   });
 
   const js = fences.filter(({ language }) => language === 'js');
-  test.each(js.map(({ guide, code }) => [guide, code]))('js in %s is a module', (_, code) => {
+  test.each(js.map(({ guide, code }) => [guide, code]))('js in %s parses as a module', (_, code) => {
     expect(() => parseAst(`${code}\nexport {};`)).not.toThrow();
   });
 
   const json = fences.filter(({ language }) => language === 'json');
-  test.each(json.map(({ guide, code }) => [guide, code]))('json in %s is JSON', (_, code) => {
+  test.each(json.map(({ guide, code }) => [guide, code]))('json in %s parses as JSON', (_, code) => {
     expect(() => JSON.parse(code)).not.toThrow();
   });
 
-  test('bash parses, and the bodies it sends are JSON', () => {
+  test('in bash parses, and its bodies are JSON', () => {
     for (const { code } of fences.filter(({ language }) => language === 'bash')) {
       execFileSync('bash', ['-n'], { input: code });
       for (const [, body = ''] of code.matchAll(/--data '([^']*)'/g)) expect(() => JSON.parse(body)).not.toThrow();
     }
   });
 
-  describe('curl is written as on the pages of operations', () => {
+  describe('curl has the form of operation pages', () => {
     const shell = fences.filter(({ language }) => language === 'bash');
     /** Without comments, the text of the body, and code that only changes the output. */
     const start = (code: string): string =>
@@ -53,19 +53,19 @@ describe('code in guides', () => {
       expect(code).not.toMatch(/--(?:header|request|form|get|user) /);
     });
 
-    test('most commands are requests, and the quickstart has the same options', () => {
+    test('most commands are requests, and the quickstart uses the same options', () => {
       expect(shell.filter(({ code }) => readCurl(code)).length).toBeGreaterThan(30);
       expect(programs.get('quickstart.sh')).toMatch(/curl --silent -X POST .*\n +-H /);
       expect(programs.get('quickstart.sh')).not.toMatch(/--(?:header|request|form|get|user) /);
     });
   });
 
-  test('keys of idempotency are generated, unless they name what they are for', () => {
+  test('idempotency keys in js are not literals', () => {
     const fixed = fences.filter(({ language, code }) => language === 'js' && /'Idempotency-Key': '/.test(code));
     expect(fixed.map(({ guide }) => guide)).toEqual([]);
   });
 
-  test('a download has every file that its programs import', () => {
+  test('every download has the files that its programs import', () => {
     const downloads = fences.flatMap(({ guide, code }) => {
       const list = /\/programs\/\{([^}]+)\}/.exec(code)?.[1];
       return list === undefined ? [] : [{ guide, names: list.split(','), files: programs }];
@@ -88,7 +88,7 @@ describe('code in guides', () => {
     }
   });
 
-  test('every program is shown by a guide', () => {
+  test('every program is shown in a guide', () => {
     const texts = [...guideTexts().values()].join('');
     // Declarations are next to the program that they describe.
     const programNames = [...programs.keys()].filter((name) => !name.endsWith('.d.mts'));
@@ -112,7 +112,7 @@ describe('verify-webhook.mjs', () => {
     return verifyWebhook?.({ secret, headers: given, body: text, now } as never);
   }
 
-  test('returns the event of a genuine delivery, from a string or a buffer', async () => {
+  test('returns the event of a valid delivery, from a string or a buffer', async () => {
     expect(await verify(headers())).toEqual(JSON.parse(body));
     expect(await verify(headers(), Buffer.from(body))).toEqual(JSON.parse(body));
   });
@@ -153,8 +153,8 @@ describe('verify-webhook.mjs', () => {
     ['a changed body', headers(), body.replace('published', 'deleted')],
     ['a changed id', { ...headers(), 'webhook-id': 'other' }, body],
     ['an old delivery', headers({ at: now / 1000 - 301 }), body],
-    ['one from the future', headers({ at: now / 1000 + 301 }), body],
-    ['a timestamp that is no number', { ...headers(), 'webhook-timestamp': 'now' }, body],
+    ['a delivery from the future', headers({ at: now / 1000 + 301 }), body],
+    ['a timestamp that is not a number', { ...headers(), 'webhook-timestamp': 'now' }, body],
     [
       'another version',
       { ...headers(), 'webhook-signature': headers()['webhook-signature']?.replace('v1', 'v2') ?? '' },
@@ -162,7 +162,7 @@ describe('verify-webhook.mjs', () => {
     ],
     ['a short signature', { ...headers(), 'webhook-signature': 'v1,AAAA' }, body],
     ['missing headers', {}, body],
-  ])('refuses %s', async (_, given, text) => {
+  ])('rejects %s', async (_, given, text) => {
     await expect(verify(given as Record<string, string>, text)).rejects.toThrow(/signature|timestamp/);
   });
 });
@@ -174,7 +174,7 @@ describe('client.mjs', () => {
     searchAll: (path: string, list: string, query: object) => AsyncIterable<{ id: string }>;
   };
   let client: Client;
-  let answers: (Response | Error)[];
+  let responses: (Response | Error)[];
   const send = vi.fn<typeof fetch>();
   const json = (status: number, body: object, headers?: Record<string, string>): Response => {
     const type = status < 400 ? 'application/json' : 'application/problem+json';
@@ -187,9 +187,9 @@ describe('client.mjs', () => {
     // Not random: without `Retry-After`, the delays are empty.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     send.mockReset().mockImplementation(async () => {
-      const answer = answers.shift();
-      if (!answer || answer instanceof Error) throw answer ?? new Error('There is no answer left');
-      return answer;
+      const response = responses.shift();
+      if (!response || response instanceof Error) throw response ?? new Error('There is no response left');
+      return response;
     });
     client = (await load('client.mjs')) as unknown as Client;
   });
@@ -200,10 +200,10 @@ describe('client.mjs', () => {
     vi.unstubAllEnvs();
   });
 
-  test('repeats after faults, lost connections and rate limits, with the same key, after the pause it was told', async () => {
+  test('retries errors, lost connections and rate limits with the same key, after the requested delay', async () => {
     const slow = json(429, { code: 'rate_limited' }, { 'Retry-After': '0.1' });
     const brokenOff = new ReadableStream({ start: (controller) => controller.error(new TypeError('broken off')) });
-    answers = [
+    responses = [
       fromProxy(503),
       new TypeError('network'),
       new Response(brokenOff),
@@ -226,18 +226,18 @@ describe('client.mjs', () => {
     }
   });
 
-  test('gives up after some attempts', async () => {
-    answers = Array.from({ length: 9 }, () => json(503, { code: 'unavailable', title: 'Not now' }));
+  test('gives up after five attempts', async () => {
+    responses = Array.from({ length: 9 }, () => json(503, { code: 'unavailable', title: 'Not now' }));
     await expect(client.call('GET', '/stories')).rejects.toMatchObject({
       code: 'unavailable',
       message: 'unavailable: Not now',
     });
     expect(send).toHaveBeenCalledTimes(5);
-    answers = Array.from({ length: 9 }, () => new TypeError('network'));
+    responses = Array.from({ length: 9 }, () => new TypeError('network'));
     await expect(client.call('GET', '/stories')).rejects.toThrow('network');
   });
 
-  test('does not repeat what cannot be sent', async () => {
+  test('does not retry a request that cannot be sent', async () => {
     await expect(client.call('POST', '/stories', { key: 'łódź:story' })).rejects.toThrow(/ByteString/);
     vi.stubEnv('HERALD_API', 'no address');
     // A different text, because a module is loaded only once.
@@ -247,38 +247,38 @@ describe('client.mjs', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('does not repeat what was refused', async () => {
-    answers = [json(409, { status: 409, code: 'invalid_state', detail: 'It is a draft.' })];
+  test('does not retry a rejected request', async () => {
+    responses = [json(409, { status: 409, code: 'invalid_state', detail: 'It is a draft.' })];
     await expect(client.call('POST', '/x')).rejects.toMatchObject({
       status: 409,
       code: 'invalid_state',
       message: 'invalid_state: It is a draft.',
     });
     expect(send).toHaveBeenCalledTimes(1);
-    answers = [fromProxy(407)];
+    responses = [fromProxy(407)];
     await expect(client.call('GET', '/x')).rejects.toMatchObject({
       status: 407,
       message: 'status_407: <h1>From a proxy</h1>',
     });
     const errors = [{ in: 'body', pointer: '/title', code: 'required', message: 'Required.' }];
-    answers = [json(422, { code: 'validation_failed', detail: '1 member was refused.', errors, request_id: 'r1' })];
+    responses = [json(422, { code: 'validation_failed', detail: '1 member was refused.', errors, request_id: 'r1' })];
     await expect(client.call('POST', '/x')).rejects.toMatchObject({
       errors,
       requestId: 'r1',
       message: 'validation_failed: 1 member was refused.\n  /title: Required.',
     });
-    answers = [new Response(null, { status: 204 })];
+    responses = [new Response(null, { status: 204 })];
     expect(await client.call('DELETE', '/x')).toBeUndefined();
   });
 
-  test('a job ends with its result or its problem', async () => {
-    answers = [json(200, { job: { status: 'succeeded', result: { sent: 1 } } })];
+  test('returns the result of a job, or throws its problem', async () => {
+    responses = [json(200, { job: { status: 'succeeded', result: { sent: 1 } } })];
     expect(await client.waitForJob({ id: 'j' })).toEqual({ sent: 1 });
-    answers = [json(200, { job: { status: 'failed', error: { code: 'validation_failed', detail: 'Too many.' } } })];
+    responses = [json(200, { job: { status: 'failed', error: { code: 'validation_failed', detail: 'Too many.' } } })];
     await expect(client.waitForJob({ id: 'j' })).rejects.toThrow('validation_failed: Too many.');
   });
 
-  test('reads every record once, also when more than a page has the same second', async () => {
+  test('reads every resource once, even if more than a page of them has the same timestamp', async () => {
     const make = (from: number, to: number, created_at: string) =>
       Array.from({ length: to - from }, (_, index) => ({ id: String(from + index), created_at }));
     const [early, same] = ['2025-01-01T00:00:00Z', '2025-01-02T00:00:00Z'];

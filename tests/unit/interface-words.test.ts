@@ -33,34 +33,38 @@ function literals(file: string, text: string): readonly string[] {
 /** The same in every language. */
 const units = new Set(['ms', 'null']);
 
-test('components have no words of their own: those are in words.json', () => {
+test('components contain no literal text; all words are in words.json', () => {
   const components = sources.filter(({ file }) => /^engine\/(?:ui|client)\/.*\.tsx$/.test(file));
   expect(components.length).toBeGreaterThan(50);
   expect(components.flatMap(({ file, text }) => literals(file, text))).toEqual([]);
   expect(literals('a.tsx', 'const a = <p aria-label="Menu">Read more</p>;')).toHaveLength(2);
 });
 
-test('all words are used, and all that are used are there', () => {
+test('all words are used, and all used words are defined', () => {
   const used = new Set(sources.flatMap(({ text }) => [...text.matchAll(/\bphrases\.(\w+)/g)].map(([, name]) => name)));
   expect(Object.keys(english).filter((name) => !used.has(name))).toEqual([]);
   expect([...used].filter((name) => !(`${name}` in english))).toEqual([]);
 });
 
-test('words of a site are checked: names, placeholders, forms, language and direction', () => {
-  const said = (own: Parameters<typeof wordProblems>[0]): readonly string[] =>
+test('custom words of a site are checked: names, placeholders, forms, language and direction', () => {
+  const problemsIn = (own: Parameters<typeof wordProblems>[0]): readonly string[] =>
     wordProblems(own).map(({ message, fix }) => `${message} ${fix}`);
-  expect(said({ lang: 'de', dir: 'ltr', search: 'Suche', linkTo: 'Link zu {name}' })).toEqual([]);
-  expect(said({ serach: 'Suche' })).toEqual(['The interface has no words called `serach`. Did you mean `search`?']);
-  expect(said({ linkTo: 'Link zu {nam}' })).toEqual([
+  expect(problemsIn({ lang: 'de', dir: 'ltr', search: 'Suche', linkTo: 'Link zu {name}' })).toEqual([]);
+  expect(problemsIn({ serach: 'Suche' })).toEqual([
+    'The interface has no words called `serach`. Did you mean `search`?',
+  ]);
+  expect(problemsIn({ linkTo: 'Link zu {nam}' })).toEqual([
     '`linkTo` has an unknown placeholder `{nam}`. Write `{name}`.',
     '`linkTo` lacks the placeholder `{name}`. Put `{name}` where the value belongs. The words are “Link to {name}”.',
   ]);
-  expect(said({ lang: 'ar', countedResults: { one: 'نتيجة', two: 'نتيجتان', other: '{count} نتيجة' } })).toEqual([]);
-  expect(said({ lang: 'de', countedResults: { few: '{count}', other: 'viele' } })).toEqual([
+  expect(problemsIn({ lang: 'ar', countedResults: { one: 'نتيجة', two: 'نتيجتان', other: '{count} نتيجة' } })).toEqual(
+    [],
+  );
+  expect(problemsIn({ lang: 'de', countedResults: { few: '{count}', other: 'viele' } })).toEqual([
     '`countedResults` has no form `few`. The language has `one` and `other`.',
     '`countedResults.other` lacks the placeholder `{count}`. Put `{count}` where the value belongs. The words are “{count} results”.',
   ]);
-  expect(said({ lang: 'x', dir: 'up', search: 1 })).toEqual([
+  expect(problemsIn({ lang: 'x', dir: 'up', search: 1 })).toEqual([
     '`lang` is not a language tag. Write a tag such as `de` or `pt-BR`.',
     '`dir` is not a direction. Write `ltr` or `rtl`.',
     '`search` is not a text. Write a text for “Search”.',

@@ -30,12 +30,12 @@ function undeclared(all: readonly Import[]): readonly string[] {
   });
 }
 
-test('every package imports what its package.json lists, and nothing by a path out of it', () => {
+test('packages import only dependencies listed in package.json, and nothing outside by path', () => {
   expect(imports.length).toBeGreaterThan(2000);
   expect([...new Set(undeclared(imports))]).toEqual([]);
 });
 
-test('every package lists what it imports', () => {
+test('packages import every listed dependency', () => {
   const idle = names.flatMap((name) => {
     const own = imports.filter(({ file }) => folderOf(file, 1) === name);
     const used = new Set(own.map(({ target, kind }) => (kind === 'across' ? `@docs/${folderOf(target, 1)}` : target)));
@@ -46,11 +46,11 @@ test('every package lists what it imports', () => {
   expect(idle).toEqual([]);
 });
 
-test('packages do not use each other in circles', () => {
+test('packages have no circular dependencies', () => {
   expect(circles(graphOf(imports, (file) => folderOf(file, 1)))).toEqual([]);
 });
 
-test('folders of the engine use what the table of docs/architecture.md allows', () => {
+test('folders of the engine use exactly what the table of docs/architecture.md allows', () => {
   const table = readTable(readFileSync(path.join(root, 'docs/architecture.md'), 'utf8'));
   const folders = [...table.keys()].sort((a, b) => b.length - a.length);
   const nodeOf = (file: string): string =>
@@ -70,11 +70,11 @@ test('folders of the engine use what the table of docs/architecture.md allows', 
   expect(circles(graphOf(inside, nodeOf))).toEqual([]);
 });
 
-test('files do not use each other in circles', () => {
+test('files have no circular imports', () => {
   expect(circles(graphOf(imports, (file) => file))).toEqual([]);
 });
 
-test('limits are declared in packages/base/limits.ts, each with what it protects', () => {
+test('limits are declared in packages/base/limits.ts, each with a comment', () => {
   const declaration = /^(?:export )?const (?:MAX|MOST)(?:_[A-Z_]+)? *(?::[^=]*)?=/gm;
   const home = 'base/limits.ts';
   const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
@@ -97,7 +97,7 @@ test('limits are declared in packages/base/limits.ts, each with what it protects
   expect(table.match(/(?<!\*\/\n)^export const .*/gm)).toBeNull();
 });
 
-test('a circle is shown as a way back', () => {
+test('a circular dependency is reported as a path', () => {
   const inside = (file: string, target: string): Import => ({ file, target, kind: 'inside' });
   const some = [inside('a/x.ts', 'b/y.ts'), inside('b/z.ts', 'a/w.ts'), inside('c/v.ts', 'a/x.ts')];
   expect(circles(graphOf(some, (file) => folderOf(file, 1)))).toEqual(['a → b → a']);

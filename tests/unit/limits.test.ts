@@ -69,8 +69,8 @@ function build(document: JsonObject): string {
         MAX_PAGE,
       );
   }
-  const whole = { prefix: '', input: { document }, slices, base: '/', url: site.url };
-  const files = [...documentFiles(whole), ...machineFiles(new Map([['current', document]]), pages, site)];
+  const downloads = { prefix: '', input: { document }, slices, base: '/', url: site.url };
+  const files = [...documentFiles(downloads), ...machineFiles(new Map([['current', document]]), pages, site)];
   for (const [, make] of files) output += byteLength(make() ?? '');
   output += yamlText(document).length;
   for (const [, form] of forms) output += requestFormFile(form, '').length;
@@ -87,7 +87,7 @@ function build(document: JsonObject): string {
   return [...problems.map(({ message }) => message), ...omissions].join('\n');
 }
 
-describe('documents that are bombs', PATIENT, () => {
+describe('document bombs are limited', PATIENT, () => {
   test.each<[string, () => JsonObject, RegExp]>([
     [
       'a lattice of allOf',
@@ -171,12 +171,12 @@ describe('documents that are bombs', PATIENT, () => {
       /4800 of 5000 variants/,
     ],
     [
-      'names that make one anchor',
+      'names with the same anchor',
       () => schemas({ Odd: { properties: many(5000, (i) => ['!'.repeat(1 + (i % 90)) + '?'.repeat(i / 90), {}]) } }),
       /4500 of 5000 fields/,
     ],
     [
-      'patterns that never end',
+      'patterns with catastrophic backtracking',
       () =>
         schemas({
           Slow: {
@@ -193,7 +193,7 @@ describe('documents that are bombs', PATIENT, () => {
     expect(build(document())).toMatch(expected);
   });
 
-  test('operations that are bombs: parameters, responses, examples, media types', () => {
+  test('thousands of parameters, responses, examples or media types in an operation', () => {
     const operation = (node: JsonObject): JsonObject => ({ openapi: '3.1.0', paths: { '/a': { get: node } } });
     const object = { type: 'object', properties: { a: { type: 'string' } } };
     for (const document of [
@@ -234,23 +234,23 @@ describe('documents that are bombs', PATIENT, () => {
   ];
   const long = (text: string): string => text.repeat(210_000 / text.length);
 
-  test.each([...marks, ...tags])('a text of %j', (text) => {
-    const told = build({ openapi: '3.1.0', info: { title: 'Title', version: '1', description: long(text) } });
-    expect(told).toMatch(/the first 200000 are shown|as it is written/);
+  test.each([...marks, ...tags])('a long description of %j', (text) => {
+    const reported = build({ openapi: '3.1.0', info: { title: 'Title', version: '1', description: long(text) } });
+    expect(reported).toMatch(/the first 200000 are shown|as it is written/);
   });
 
-  test.each(['word ', '[a]('])('names and texts of %j wherever there are some', (text) => {
-    const told = build({
+  test.each(['word ', '[a]('])('long names, and long descriptions of %j', (text) => {
+    const reported = build({
       openapi: '3.1.0',
       info: { title: long('Title '), version: long('1'), description: long(text) },
       tags: [{ name: long('Tag '), description: long(text) }],
       paths: { '/a': { get: { operationId: long('id-'), summary: long(text), tags: [long('Tag ')] } } },
     });
-    expect(told).toMatch(/the first 200000 are shown|as it is written/);
+    expect(reported).toMatch(/the first 200000 are shown|as it is written/);
   });
 });
 
-describe('files that are bombs', PATIENT, () => {
+describe('file bombs are limited', PATIENT, () => {
   const load = async (name: string, text: string): Promise<string> => {
     await writeFile(path.join(folder, name), text);
     const { problems } = await planFile(path.join(folder, name));
@@ -303,7 +303,7 @@ describe('files that are bombs', PATIENT, () => {
     },
   );
 
-  test('honest aliases in another file are followed, merged ones too', async () => {
+  test('harmless aliases in another file are resolved, also merge keys', async () => {
     await writeFile(
       path.join(folder, 'honest.yaml'),
       'x-shared: &shared { description: Shared }\nget:\n  responses:\n    200: *shared\n    201: { <<: *shared }\n',
@@ -318,7 +318,7 @@ describe('files that are bombs', PATIENT, () => {
   });
 });
 
-describe('files of the machine that are not of the site', () => {
+describe('files outside the site folder', () => {
   let site = '';
   let secret = '';
   beforeAll(async () => {
@@ -331,15 +331,15 @@ describe('files of the machine that are not of the site', () => {
     await symlink(path.dirname(secret), path.join(site, 'api', 'linked'));
     await writeFile(path.join(site, 'shared.yaml'), 'get: { summary: Shared }\n');
   });
-  const load = async (ref: string): Promise<{ read: string; told: readonly string[] }> => {
+  const load = async (ref: string): Promise<{ read: string; reported: readonly string[] }> => {
     const file = path.join(site, 'api', 'openapi.yaml');
     await writeFile(file, `openapi: 3.1.0\npaths:\n  /a:\n    $ref: ${ref}\n`);
     const loaded = await loadApi(file, { product: { name: 'Demo', slug: 'demo' }, folders: [site] });
-    const told = loaded.problems.map(
+    const reported = loaded.problems.map(
       ({ message, at, fix }) =>
         `${message.replace(/to \S+: /, 'to …: ')} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,
     );
-    return { read: JSON.stringify([loaded.document, [...loaded.texts]]), told };
+    return { read: JSON.stringify([loaded.document, [...loaded.texts]]), reported };
   };
 
   test.each([
@@ -347,33 +347,33 @@ describe('files of the machine that are not of the site', () => {
     ['a way up', () => '../../elsewhere/secret.json'],
     ['a link', () => './link.json'],
     ['a linked folder', () => './linked/secret.json#/get'],
-  ])('%s to another folder is told and not read', async (_, ref) => {
-    const { read, told } = await load(ref());
-    expect(told).toEqual([
+  ])('%s to another folder is reported and not read', async (_, ref) => {
+    const { read, reported } = await load(ref());
+    expect(reported).toEqual([
       "Can't resolve $ref to …: The file is not in the site folder, so it is not read | openapi.yaml:4:5 | Copy the file below the site folder, and refer to it there.",
     ]);
     expect(read).not.toContain('swordfish');
   });
 
-  test('what another folder holds is not told either', async () => {
-    const { told } = await load('../../elsewhere/secrets.json');
-    expect(told).toEqual([
+  test('a missing file in another folder is reported like any missing file', async () => {
+    const { reported } = await load('../../elsewhere/secrets.json');
+    expect(reported).toEqual([
       "Can't resolve $ref to …: The file does not exist. | openapi.yaml:4:5 | Correct the reference, or add the file or component it names.",
     ]);
   });
 
-  test('a reference in another file is told at its place there', async () => {
+  test('a reference in another file is reported with its location', async () => {
     await writeFile(path.join(site, 'part.yaml'), `get:\n  responses:\n    200:\n      $ref: ${secret}\n`);
-    const { read, told } = await load('../part.yaml');
-    expect(told).toEqual([expect.stringMatching(/it is not read \| part\.yaml:4:\d+ \| Copy the file/)]);
+    const { read, reported } = await load('../part.yaml');
+    expect(reported).toEqual([expect.stringMatching(/it is not read \| part\.yaml:4:\d+ \| Copy the file/)]);
     expect(read).not.toContain('swordfish');
   });
 
-  test('a file elsewhere in the site is read, and so is a site that is reached through a link', async () => {
-    expect(await load('../shared.yaml')).toEqual({ read: expect.stringContaining('Shared'), told: [] });
+  test('a file elsewhere in the site is read, also if the site folder is a symbolic link', async () => {
+    expect(await load('../shared.yaml')).toEqual({ read: expect.stringContaining('Shared'), reported: [] });
     const real = site;
     site = path.join(folder, 'linked-site');
     await symlink(real, site);
-    expect(await load('../shared.yaml')).toEqual({ read: expect.stringContaining('Shared'), told: [] });
+    expect(await load('../shared.yaml')).toEqual({ read: expect.stringContaining('Shared'), reported: [] });
   });
 });

@@ -25,7 +25,7 @@ async function build(
 const { files, pages } = await build('/');
 const ending = (end: string): [string, string][] => [...files].filter(([name]) => name.endsWith(end));
 
-test('every docs page has a twin that starts with its title and says where it is from, and where all pages are', () => {
+test('every docs page has a Markdown twin with its title, its source and a link to all pages', () => {
   const without = ['home', 'search', 'not-found'];
   const docs = pages.filter(({ kind }) => !without.includes(kind));
   expect(ending('.md').map(([name]) => name)).toEqual(
@@ -66,7 +66,7 @@ test('every schema of every version compiles', () => {
   }
 });
 
-test('llms.txt names every twin, llms-full.txt holds them, guides first', () => {
+test('llms.txt lists every twin, and llms-full.txt contains them, guides first', () => {
   const linked = [...(files.get('llms.txt') ?? '').matchAll(/\(https:\/\/[^/]+\/([^)]+\.md)\)/g)].map(
     ([, name]) => name,
   );
@@ -80,7 +80,7 @@ test('llms.txt names every twin, llms-full.txt holds them, guides first', () => 
   expect(full.startsWith(files.get('docs/introduction.md') ?? '?')).toBe(true);
 });
 
-test('llms.txt names the files with all guides and each group of operations, with their sizes', () => {
+test('llms.txt lists the files with all guides and each group of operations, with their sizes', () => {
   const names = [...files.keys()].filter((name) => /(?:^|\/)llms-/.test(name));
   expect(names).toEqual(expect.arrayContaining(['llms-full.txt', 'llms-guides.txt', 'docs/v1/llms-guides.txt']));
   expect(names.filter((name) => name.includes('llms-group-')).length).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ test('llms.txt names the files with all guides and each group of operations, wit
   for (const { href } of own) expect(guides).toContain(files.get(`${href.slice(1)}.md`));
 });
 
-test('the catalogue leads to the descriptions and pages of every version', () => {
+test('the API catalogue links to the documents and overview pages of every version', () => {
   const { linkset } = JSON.parse(files.get('.well-known/api-catalog') ?? '') as {
     linkset: Record<string, { href: string; type?: string }[]>[];
   };
@@ -111,7 +111,7 @@ test('the catalogue leads to the descriptions and pages of every version', () =>
 });
 
 test.each(['https://a^b.com', 'http://[::1', 'https://a.example:{port}/v1'])(
-  'in the catalogue, the page of an API stands for a server that is no address: %s',
+  'the API catalogue uses the overview page if a server is not a valid URL: %s',
   async (url) => {
     const odd = await build('/', (page) =>
       page.kind === 'overview' ? { ...page, overview: { ...page.overview, servers: [{ url }] } } : page,
@@ -125,7 +125,7 @@ test.each(['https://a^b.com', 'http://[::1', 'https://a.example:{port}/v1'])(
   },
 );
 
-test('under another base, addresses carry it and file names do not', async () => {
+test('under another base path, addresses have the prefix and file names do not', async () => {
   const sub = await build('/sub/');
   expect([...sub.files.keys()]).toEqual([...files.keys()]);
   expect(sub.files.get('llms.txt')).toMatch(/https:\/\/[^/]+\/sub\/docs\/introduction\.md/);

@@ -21,7 +21,7 @@ async function made(name: string, age = 0): Promise<void> {
 
 const name = (letter: string): string => letter.repeat(16);
 
-test('the newest stay, whatever they are called, and so does the current one', async () => {
+test('keeps the newest bundles, the current one and other folders', async () => {
   await made(name('a'), 1);
   await made(name('b'), 4);
   await made(name('c'), 2);
@@ -32,13 +32,13 @@ test('the newest stay, whatever they are called, and so does the current one', a
   expect((await readdir(folder)).sort()).toEqual([name('a'), name('c'), name('e'), 'guides']);
 });
 
-test('one that was used in the last hour may be in use, and stays', async () => {
+test('keeps bundles that were used in the last hour', async () => {
   for (const letter of ['a', 'b', 'c', 'd', 'e']) await made(name(letter));
   await dropOldBundles(folder, path.join(folder, name('a')));
   expect(await readdir(folder)).toHaveLength(5);
 });
 
-test('what a killed process has left goes, what a running one writes stays', async () => {
+test('removes leftovers of ended processes, and keeps files of running ones', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await made(`${name('a')}-${pid}`);
   await made(`${name('a')}-${process.pid}`);

@@ -12,7 +12,7 @@ const folder = 'tests/fixtures/corpus';
 const documents = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name) && name !== 'swagger-2.yaml');
 const product = { name: 'Demo', slug: 'demo' };
 
-test.each(documents)('%s: each request of the Postman collection is that of the sample', async (name) => {
+test.each(documents)('%s: each request of the Postman collection equals the sample', async (name) => {
   const { document, problems } = await loadApi(path.join(folder, name), { product });
   if (!document) throw new Error(problems.map(formatProblem).join('\n'));
   const text = postmanCollection({ document, product, apiUrl: 'https://api.demo.example' });

@@ -25,28 +25,28 @@ const sources = files('packages', /\.tsx?$/).filter(
   (name) => !/\.test\.tsx?$|\.d\.ts$|testing\.ts$|^packages\/(?:samples|highlight)\//.test(name),
 );
 
-test('the interface and the commands', () => {
+test('texts of the interface and the commands use the vocabulary', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.flatMap((name) => check(name, textsInCode))).toEqual([]);
 });
 
-test('the words of pages and scripts', () => {
+test('words.json uses the vocabulary', () => {
   const words = check('packages/base/words.json', (content) => content.split('\n'));
   expect(readFileSync(path.join(root, 'packages/base/words.json'), 'utf8').split('\n').length).toBeGreaterThan(300);
   expect(words).toEqual([]);
 });
 
-test('README and docs', () => {
+test('README and docs use the vocabulary', () => {
   const docs = ['README.md', 'SECURITY.md', 'deploy/README.md', ...files('docs', /\.md$/)];
   expect(docs.flatMap((name) => check(name, paragraphs))).toEqual([]);
 });
 
-test('guides', () => {
+test('guides use the vocabulary', () => {
   const guides = files('site/guides', /\.mdx$/);
   expect(guides.flatMap((name) => check(name, paragraphs))).toEqual([]);
 });
 
-test('a planted sentence is found, in Markdown and in code', () => {
+test('a planted sentence is reported, in Markdown and in code', () => {
   const planted = 'The server answers with 3 members';
   const words = (text: string): readonly string[] => findTerms(text).map(({ word }) => word);
   expect(paragraphs(`# Title\n\n- ${planted}.`).flatMap(words)).toEqual(['answers', 'members']);
@@ -54,7 +54,7 @@ test('a planted sentence is found, in Markdown and in code', () => {
   expect(textsInCode(`<p>${planted}</p>`, 'a.tsx').flatMap(words)).toEqual(['answers', 'members']);
 });
 
-test('code is not prose', () => {
+test('code and addresses are ignored', () => {
   expect(
     paragraphs('`members` of [a page](/docs/answers#members)\n\n```json\n{"told": 1}\n```').flatMap(findTerms),
   ).toEqual([]);

@@ -13,7 +13,7 @@ test.each([
   ['scripts/verify.mjs', 'npm run verify'],
   ['scripts/test.mjs', 'npm test'],
   ['scripts/addresses.mjs', 'npm run addresses'],
-])('%s runs for nobody who asks how, or calls it wrongly', async (script, call) => {
+])('%s prints its usage for --help and invalid arguments, without running', async (script, call) => {
   expect(await run(script, '--help')).toMatchObject({ stdout: expect.stringMatching(`^Usage: ${call}`), stderr: '' });
   expect(await run(script, '--quik')).toMatchObject({
     code: 2,

@@ -11,7 +11,7 @@ const folder = 'tests/fixtures/corpus';
 const corpus = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name));
 const documents = corpus.filter((_, index) => exhaustive || index % 3 === 0);
 
-test.each(documents)('every page of %s comes out as React would write it', async (name) => {
+test.each(documents)('every page of %s has the same HTML as from React', async (name) => {
   const planned = await planFile(`${folder}/${name}`);
   for (const page of 'pages' in planned ? planned.pages : []) {
     const view = <PageView page={page} />;

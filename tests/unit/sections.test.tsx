@@ -22,7 +22,7 @@ beforeAll(async () => {
     sidebar: name,
     version,
   });
-  const whole = {
+  const config = {
     ...pigeonConfig,
     editUrl: 'https://acme.example/{version}/{path}',
     versions: [
@@ -38,7 +38,7 @@ beforeAll(async () => {
     main: { sections },
     extra: { landing: 'extra', sections: [{ label: 'Extra', items: ['extra'] }] },
   };
-  site.write('config.json', JSON.stringify(whole));
+  site.write('config.json', JSON.stringify(config));
   site.write('sidebars.json', JSON.stringify(sidebars));
   site.write('guides/letters.mdx', guide('Letters'));
   site.write('guides/nest.mdx', guide('Nest'));
@@ -81,7 +81,7 @@ test('after the last guide comes the next page, not a link to another site', () 
   expect(page('/docs/nest').next?.label).toBe('The one operation');
 });
 
-test('a guide is edited in the folder of its version', () => {
+test('the edit link of a guide leads to the folder of its version', () => {
   expect(page('/docs/letters').edit).toBe('https://acme.example/v2/guides/letters.mdx');
   expect(page('/docs/v1/letters').edit).toBe('https://acme.example/v1/v1/guides/letters.mdx');
 });

@@ -53,9 +53,9 @@ test('the signature checker of the page and the code in the guide agree on every
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(delivery, async (each) => {
-      const told = summarise(await checkSignature(each, rules, now))?.accepted ?? false;
-      expect(told).toBe(accepts(each));
-      accepted += Number(told);
+      const isAccepted = summarise(await checkSignature(each, rules, now))?.accepted ?? false;
+      expect(isAccepted).toBe(accepts(each));
+      accepted += Number(isAccepted);
     }),
     { numRuns: 500, examples: [[genuine]] },
   );

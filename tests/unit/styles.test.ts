@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 const sheets = readdirSync('packages', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 
 // In WebKit of 2025 and 2026 (Safari 26), table cells with it crash the tab at some widths.
-test('no style asks for `text-wrap: pretty`', () => {
+test('no style uses `text-wrap: pretty`', () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(sheets.filter((name) => /text-wrap:\s*pretty/.test(readFileSync(`packages/${name}`, 'utf8')))).toEqual([]);
 });
 
-test('styles use tokens that are defined', () => {
+test('styles use only defined tokens', () => {
   const text = sheets.map((name) => readFileSync(`packages/${name}`, 'utf8')).join('\n');
   const defined = new Set([...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name));
   const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -40,7 +40,7 @@ function missingClasses(file: string): readonly string[] {
   );
 }
 
-test('components name classes that their style modules have', () => {
+test('components use only classes that their style modules define', () => {
   const files = readdirSync('packages', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((name) => missingClasses(path.join('packages', name)))).toEqual([]);

@@ -8,7 +8,7 @@ import { shippedPackages } from '../../scripts/shipped-packages.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const inside = (name: string): string => path.join(root, 'node_modules', name, 'index.js');
 
-test('actions of the workflows are named by a commit, with the version beside it', () => {
+test('actions in workflows are pinned to a commit, with the version in a comment', () => {
   const folder = path.join(root, 'deploy/workflows');
   const lines = readdirSync(folder).flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'));
   const uses = lines.filter((line) => /\buses:/.test(line));
@@ -17,7 +17,7 @@ test('actions of the workflows are named by a commit, with the version beside it
   for (const name of readdirSync(folder)) parse(readFileSync(path.join(folder, name), 'utf8'));
 });
 
-test('what is shipped has the text of its licence, the hash of its archive and what it needs', async () => {
+test('shipped packages have a licence text, an integrity hash and their dependencies', async () => {
   const packages = await shippedPackages(
     ['@cfworker/json-schema', 'react-dom', 'react', 'scheduler', 'react'].map(inside).concat('/elsewhere/own.ts'),
     root,
@@ -28,7 +28,7 @@ test('what is shipped has the text of its licence, the hash of its archive and w
     ['react-dom', true],
     ['scheduler', false],
   ]);
-  const version = (wanted: string): string => packages.find(({ name }) => name === wanted)?.version ?? '';
+  const version = (searched: string): string => packages.find(({ name }) => name === searched)?.version ?? '';
   expect(packages.map(({ needs }) => needs)).toEqual([
     [],
     [],
@@ -41,7 +41,7 @@ test('what is shipped has the text of its licence, the hash of its archive and w
   }
 });
 
-test('a package without one stops the bundling, with what to do', async () => {
+test('a package without a licence text stops the bundling, with a fix', async () => {
   const work = mkdtempSync(path.join(tmpdir(), 'shipped-'));
   const folder = path.join(work, 'node_modules/unlicensed');
   mkdirSync(folder, { recursive: true });

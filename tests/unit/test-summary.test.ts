@@ -4,7 +4,7 @@ import { report, reportNotRun } from '../support/measure.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('lines for the reader are separate from reasons', () => {
+test('reported lines are separated from reasons for tests that were not run', () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   report('12 pictures compared.');
   reportNotRun('the conformance of nginx', 'nginx is not installed');
@@ -16,11 +16,11 @@ test('lines for the reader are separate from reasons', () => {
 
 const all = { passed: 7, failed: 0, notRun: 0, reasons: [], leftOut: [] };
 
-test('the last line is the count, and alone when everything was run', () => {
+test('the summary is only the count if everything was run', () => {
   expect(summary(all)).toEqual(['7 passed, 0 failed']);
 });
 
-test('what was not run is listed, with the reasons', () => {
+test('tests that were not run are listed with the reasons', () => {
   const reasons = ['one, because of this', 'two, because of that'];
   expect(summary({ ...all, notRun: 60, reasons, leftOut: ['browser tests, because the build failed'] })).toEqual([
     'Not run: browser tests, because the build failed',

@@ -20,7 +20,7 @@ const rows = [...text.matchAll(/^\| `(--[\w-]+)` \| (.+) \| .+ \|$/gm)].map(([, 
   return [name, dark === undefined || dark === light ? light : `light-dark(${light}, ${dark})`] as const;
 });
 
-test('the tables of docs/theming.md have the tokens that a theme can set, with their defaults', () => {
+test('the tables of docs/theming.md list the tokens that a theme can set, with their defaults', () => {
   expect(rows.map(([name]) => name.slice(2)).sort()).toEqual([...Object.keys(ownColours), ...otherTokens].sort());
   for (const [name, value] of rows) expect([name, value]).toEqual([name, tokens.get(name)]);
   // One is set by the current method, the other by the kind of pointer.
@@ -28,7 +28,7 @@ test('the tables of docs/theming.md have the tokens that a theme can set, with t
   expect([...tokens.keys()].filter((name) => !documented.has(name))).toEqual(['--target', '--method']);
 });
 
-test('its example is a theme that can be used', () => {
+test('the example theme of docs/theming.md is valid', () => {
   const [, example = ''] = /```css\n([\s\S]+?)```/.exec(text) ?? [];
   const files = new Map([['fonts/acme-sans.woff2', 'acme-sans.woff2']]);
   const { view, problems } = readTheme(example, 'theme.css', { base: '/', accent: undefined, files });

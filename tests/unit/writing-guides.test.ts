@@ -8,7 +8,7 @@ import * as signatures from '../../packages/playgrounds/signature/components.bui
 
 const lines = readFileSync('docs/writing-guides.md', 'utf8').split('\n');
 
-test('docs/writing-guides.md names every component of authors, with its properties', () => {
+test('docs/writing-guides.md documents every guide component with its properties', () => {
   const components = withComponents([content, query, signatures]);
   expect(components.size).toBeGreaterThan(20);
   const missing = [...components, ...layoutComponents].flatMap(([name, { props }]) => {

@@ -24,7 +24,7 @@ const update = process.env.UPDATE_VISUAL === '1';
 const tolerance = 0.003;
 const widths = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
 
-test('every kind of page looks as it did', async ({ skip }) => {
+test('every kind of page looks like its reference picture', async ({ skip }) => {
   const leaveOut = (reason: string): never => {
     reportNotRun('the comparison of looks', reason);
     return skip(reason);
@@ -57,14 +57,14 @@ test('every kind of page looks as it did', async ({ skip }) => {
       const before = await readFile(file);
       // A picture that matches at once needs no time to settle.
       if ((await differenceOf(blank, before, await take(page))) === undefined) return;
-      wrong.push(...(await judge(blank, { name, before, after: await takeAtRest(page) })));
+      wrong.push(...(await reportDifference(blank, { name, before, after: await takeAtRest(page) })));
     }
   });
   report(`${compared} pictures ${update ? 'taken' : `compared, ${wrong.length} different`} (${platform}).`);
-  expect(wrong, 'if it is meant so: npm run visual:update').toEqual([]);
+  expect(wrong, 'if the change is intended: npm run visual:update').toEqual([]);
 }, 180_000);
 
-test('a change that can be seen is found, and one that cannot is not', async () => {
+test('a visible change is reported, and an identical picture is not', async () => {
   const page = await openPage(herald('/docs/introduction'), { bypassCSP: true, deviceScaleFactor: 0.5 });
   const before = await take(page);
   expect((await compareImages(page, before, await take(page))).share).toBeLessThan(tolerance);
@@ -120,7 +120,7 @@ async function differenceOf(page: Page, before: Buffer, after: Buffer): Promise<
   return comparison.share > tolerance ? comparison : undefined;
 }
 
-async function judge(
+async function reportDifference(
   page: Page,
   { name, before, after }: { name: string; before: Buffer; after: Buffer },
 ): Promise<readonly string[]> {

@@ -112,10 +112,10 @@ const correct = documentFrom(`
           refusals: [{ from: [published], operation: publish-story, status: 409, code: invalid_state, when: 'It is \`published\`.' }]
 `);
 
-test.each(RULES.map((rule) => [rule.name, rule] as const))('%s takes a document that is right', (_, rule) => {
+test.each(RULES.map((rule) => [rule.name, rule] as const))('%s accepts a valid document', (_, rule) => {
   expect(rule(correct)).toEqual([]);
 });
 
-test('all rules together say nothing about it', () => {
+test('all rules together accept a valid document', () => {
   expect(lintDocument(correct)).toEqual([]);
 });

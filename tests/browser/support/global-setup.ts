@@ -60,7 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const closers: (() => unknown)[] = [() => rm(work, { recursive: true, force: true })];
   const folderOf = (name: string): string => path.join(work, name);
   const fixture = (name: string): string[] => ['--site', `tests/fixtures/sites/${name}`];
-  const wanted = await wantedSites(project);
+  const named = await namedSites(project);
   const all = Object.entries({
     ...(!process.env.TEST_SITE && { herald: ['--strict'] }),
     versions: fixture('two-versions'),
@@ -72,7 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     forms: fixture('forms'),
     misplaced: [...fixture('plain'), '--base', '/wrong/'],
   });
-  const waiting = all.filter(([name]) => name === 'herald' || wanted.has(name));
+  const waiting = all.filter(([name]) => name === 'herald' || named.has(name));
   await writeArabicSite(folderOf('arabic-site'));
   // Two at a time, for two cores.
   const buildSites = async (): Promise<void> => {
@@ -121,7 +121,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The words in the test files of this run: sites that none of them names are not built. */
-async function wantedSites(project: TestProject): Promise<ReadonlySet<string>> {
+async function namedSites(project: TestProject): Promise<ReadonlySet<string>> {
   // The value of an option that follows a space.
   const filters = process.argv.filter(
     (argument, index, all) => /^tests\//.test(argument) && !/^--[^=]+$/.test(all[index - 1] ?? ''),

@@ -25,9 +25,9 @@ export function recordShifts(fromNow = false): void {
 
 /** Follows a link without pointing at it first, so that nothing is prefetched. */
 export async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
-    if (!link) throw new Error(`There is no link to ${wanted}`);
+  await page.evaluate((target) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`);
+    if (!link) throw new Error(`There is no link to ${target}`);
     link.click();
   }, href);
 }
@@ -53,7 +53,7 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 /** Holds every response to matching requests until the test releases it. */
 export interface Held {
   /** Resolves when a request for this path has been made. */
-  asked(path: string): Promise<void>;
+  requested(path: string): Promise<void>;
   /** Releases every waiting request for this path, and later ones. */
   release(path: string): Promise<void>;
   /** Releases all requests, whatever their path. */
@@ -78,12 +78,12 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
   };
   return {
     paths,
-    asked: async (wanted) => {
-      await eventually(() => paths).toContain(wanted);
+    requested: async (target) => {
+      await eventually(() => paths).toContain(target);
     },
-    release: async (wanted) => {
-      free.add(wanted);
-      await letThrough((path) => path === wanted);
+    release: async (target) => {
+      free.add(target);
+      await letThrough((path) => path === target);
     },
     releaseAll: async () => {
       isOpen = true;
@@ -108,14 +108,14 @@ export function recordRequests(page: Page): string[] {
 
 /** Everything announced to screen readers since, in order. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.locator('#announcer').evaluateHandle((region) => {
+  const announced = await page.locator('#announcer').evaluateHandle((region) => {
     const texts: string[] = [];
     new MutationObserver(() => {
       if (region.textContent) texts.push(region.textContent);
     }).observe(region, { childList: true, characterData: true, subtree: true });
     return texts;
   });
-  return () => said.jsonValue();
+  return () => announced.jsonValue();
 }
 
 /** Waits until changes are painted, and pending work is done. */
@@ -175,7 +175,7 @@ export async function expectRoundInside(page: Page, inside: string, key: 'Tab' |
 }
 
 /** The browser leaves the page, and caches it for going back. */
-export async function leaveKept(page: Page): Promise<void> {
+export async function enterBackForwardCache(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
 }
 

@@ -25,7 +25,7 @@ type HeadersOf<O> = O extends { parameters: { header?: infer H } } ? Known<NonNu
 type Known<H> = [H] extends [never] ? {} : Partial<H>;
 
 export type Body<O> = Writable<JsonOf<BodyOf<O>>>;
-export type Answer<O> = O extends { responses: infer R } ? Readable<JsonOf<ContentOf<Good<R>>>> : never;
+export type ResponseBody<O> = O extends { responses: infer R } ? Readable<JsonOf<ContentOf<Good<R>>>> : never;
 export type Init<O, Method> = {
   headers: { Authorization: \`Bearer \${string}\` } & HeadersOf<O> &
     ([BodyOf<O>] extends [never] ? {} : { 'Content-Type'?: keyof BodyOf<O> });
@@ -36,7 +36,7 @@ export interface Response<O> {
   readonly ok: boolean;
   readonly status: number;
   text(): Promise<string>;
-  json(): Promise<Answer<O>>;
+  json(): Promise<ResponseBody<O>>;
 }
 export interface Writer<O> {
   /** What is sent. */

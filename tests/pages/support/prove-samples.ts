@@ -24,7 +24,7 @@ export function wrongWith(sample: OperationSample, outcome: Outcome, check: Chec
       return [
         ...(found?.slug === operation.slug ? [] : [`it called ${found?.slug ?? 'no operation'}: ${lineOf(request)}`]),
         ...problems,
-        ...(good ? [] : [`the mock answered ${request.status}: ${request.answer.slice(0, 400)}`]),
+        ...(good ? [] : [`the mock returned ${request.status}: ${request.response.slice(0, 400)}`]),
       ];
     }),
     ...wrongWalk(requests, expected),
@@ -84,26 +84,26 @@ function lineOf({ method, url }: RecordedRequest): string {
  */
 export function withFullFirstPage(host: Host, walks: (sample: string) => boolean): Host {
   return async (request: Incoming) => {
-    const answer = await host(request);
+    const received = await host(request);
     const { searchParams } = request.url;
-    if (!walks(request.sample) || searchParams.get('offset') !== '0' || answer.status !== 200) return answer;
+    if (!walks(request.sample) || searchParams.get('offset') !== '0' || received.status !== 200) return received;
     const limit = Number(searchParams.get('limit'));
-    const body = JSON.parse(answer.body ?? '{}') as Record<string, unknown>;
+    const body = JSON.parse(received.body ?? '{}') as Record<string, unknown>;
     const filled = Object.entries(body).map(([name, value]) => [
       name,
       Array.isArray(value) && value.length > 0
         ? Array.from({ length: limit }, (_, index) => value[index % value.length])
         : value,
     ]);
-    const { 'content-length': _, ...headers } = answer.headers ?? {};
-    return { ...answer, headers, body: JSON.stringify(Object.fromEntries(filled)) };
+    const { 'content-length': _, ...headers } = received.headers ?? {};
+    return { ...received, headers, body: JSON.stringify(Object.fromEntries(filled)) };
   };
 }
 
 /** Address of the mocked API that all tests on built pages share. */
 export async function sharedMock(): Promise<string> {
   const response = await fetch(inject('mock'));
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`The mock did not start:\n${answer}`);
-  return answer;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The mock did not start:\n${text}`);
+  return text;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../packages/base/json.ts';
 import { type ApiDocument, resolved } from '../../api/lint/api-document.ts';
 import { findOperation } from './check-request.ts';
-import type { Answer, Host, Incoming } from './start-recorder.ts';
+import type { Host, HostResponse, Incoming } from './start-recorder.ts';
 
 interface Following {
   readonly document: ApiDocument;
@@ -31,18 +31,18 @@ export function followedBy(host: Host, { document, groupOf, begin }: Following):
       ids = new Map();
       await begin();
     }
-    const answer = await finished(host, withIds(request, ids));
-    const shown = recordIn(shownBody(document, request, answer.status));
-    const made = recordIn(JSON.parse(isJson(answer) ? (answer.body ?? '{}') : '{}'));
+    const response = await finished(host, withIds(request, ids));
+    const shown = recordIn(shownBody(document, request, response.status));
+    const made = recordIn(JSON.parse(isJson(response) ? (response.body ?? '{}') : '{}'));
     const [from, to] = [stringAt(shown, 'id'), stringAt(made, 'id')];
     // The id is only replaced if it is the person of the example.
     const isOther = stringAt(shown, 'display_name') !== stringAt(made, 'display_name');
     if (request.method === 'POST' && from !== undefined && to !== undefined && !isOther) ids.set(from, to);
-    return answer;
+    return response;
   };
 }
 
-const isJson = ({ headers }: Answer): boolean => /json/.test(headers?.['content-type'] ?? '');
+const isJson = ({ headers }: HostResponse): boolean => /json/.test(headers?.['content-type'] ?? '');
 
 function withIds(request: Incoming, ids: ReadonlyMap<string, string>): Incoming {
   const replaced = (text: string): string => [...ids].reduce((all, [shown, made]) => all.replaceAll(shown, made), text);
@@ -55,11 +55,11 @@ function withIds(request: Incoming, ids: ReadonlyMap<string, string>): Incoming 
 }
 
 /** A running job is polled again. */
-async function finished(host: Host, request: Incoming): Promise<Answer> {
+async function finished(host: Host, request: Incoming): Promise<HostResponse> {
   for (;;) {
-    const answer = await host(request);
-    if (!request.url.pathname.startsWith('/jobs/') || !/"status":"(?:queued|running)"/.test(answer.body ?? ''))
-      return answer;
+    const response = await host(request);
+    if (!request.url.pathname.startsWith('/jobs/') || !/"status":"(?:queued|running)"/.test(response.body ?? ''))
+      return response;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

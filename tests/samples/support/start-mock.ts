@@ -11,8 +11,8 @@ export interface Mock {
   readonly uploads: string;
   readonly child: ChildProcess;
   /** Its output so far. */
-  readonly said: () => string;
-  readonly complained: () => string;
+  readonly output: () => string;
+  readonly errors: () => string;
   readonly stop: () => void;
 }
 
@@ -21,25 +21,25 @@ export async function startMock(...args: readonly string[]): Promise<Mock> {
   const [port, uploadPort] = [await freePort(), await freePort()];
   const env = { ...process.env, PORT: String(port), UPLOAD_PORT: String(uploadPort) };
   const child = spawn(process.execPath, [RUN, 'mock', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  let complained = '';
+  let output = '';
+  let errors = '';
   child.stderr.on('data', (chunk) => {
-    complained += String(chunk);
+    errors += String(chunk);
   });
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      if (said.includes('Ctrl-C')) resolve();
+      output += String(chunk);
+      if (output.includes('Ctrl-C')) resolve();
     });
-    child.once('exit', () => reject(new Error(said + complained)));
+    child.once('exit', () => reject(new Error(output + errors)));
   });
   child.removeAllListeners('exit');
   return {
     api: `http://localhost:${port}`,
     uploads: `http://localhost:${uploadPort}`,
     child,
-    said: () => said,
-    complained: () => complained,
+    output: () => output,
+    errors: () => errors,
     stop: () => child.kill('SIGINT'),
   };
 }

@@ -27,14 +27,14 @@ export async function startPrism(document: object, before?: string): Promise<Pri
   const args = [PRISM, ...mode, '--port', port, '--host', 'localhost', '--errors', '--multiprocess=false'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     const read = (chunk: unknown): void => {
-      said += String(chunk);
-      if (said.includes('Prism is listening')) resolve();
+      output += String(chunk);
+      if (output.includes('Prism is listening')) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`Prism ended with code ${code}.\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`Prism ended with code ${code}.\n${output}`)));
   });
   child.removeAllListeners('exit');
   const stop = (): Promise<void> => {

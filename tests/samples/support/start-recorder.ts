@@ -12,19 +12,19 @@ export interface RecordedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly status: number;
-  readonly answer: string;
+  readonly response: string;
 }
 
-export type Incoming = Omit<RecordedRequest, 'status' | 'answer'> & { readonly bytes: Buffer };
+export type Incoming = Omit<RecordedRequest, 'status' | 'response'> & { readonly bytes: Buffer };
 
-export interface Answer {
+export interface HostResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 /** Responds for one host name. */
-export type Host = (request: Incoming) => Promise<Answer> | Answer;
+export type Host = (request: Incoming) => Promise<HostResponse> | HostResponse;
 
 export interface Recorder {
   /**
@@ -46,10 +46,10 @@ export async function startRecorder(hosts: Readonly<Record<string, Host>>): Prom
     const bytes = Buffer.concat(await request.toArray());
     const { method = 'GET' } = request;
     const incoming = { sample: String(sample), method, url, headers, body: bytes.toString(), bytes };
-    const answer = await (hosts[url.host] ?? unknownHost)(incoming);
+    const reply = await (hosts[url.host] ?? unknownHost)(incoming);
     const { bytes: __, ...noted } = incoming;
-    requests.push({ ...noted, status: answer.status, answer: answer.body ?? '' });
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    requests.push({ ...noted, status: reply.status, response: reply.body ?? '' });
+    response.writeHead(reply.status, reply.headers).end(reply.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -62,7 +62,7 @@ export async function startRecorder(hosts: Readonly<Record<string, Host>>): Prom
   };
 }
 
-function unknownHost({ url }: Incoming): Answer {
+function unknownHost({ url }: Incoming): HostResponse {
   return { status: 502, body: `No sample may call ${url.host}.` };
 }
 
@@ -80,13 +80,13 @@ const ofConnection = new Set([
 export function passTo(origin: string): Host {
   return async ({ method, url, headers, bytes }) => {
     const rest = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)));
-    const answer = await fetch(origin + url.pathname + url.search, {
+    const response = await fetch(origin + url.pathname + url.search, {
       method,
       // One connection per request, because a kept one may be closed just when the next request is sent.
       headers: { ...(rest as Record<string, string>), connection: 'close' },
       ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
     });
-    const { 'content-encoding': _, 'transfer-encoding': __, ...own } = Object.fromEntries(answer.headers);
-    return { status: answer.status, headers: own, body: await answer.text() };
+    const { 'content-encoding': _, 'transfer-encoding': __, ...own } = Object.fromEntries(response.headers);
+    return { status: response.status, headers: own, body: await response.text() };
   };
 }

@@ -12,7 +12,7 @@ import {
 import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
 import type { CheckValue } from '../../api/lint/examples.ts';
 import { createCheckRequest } from './check-request.ts';
-import type { Answer, Host, Incoming } from './start-recorder.ts';
+import type { Host, HostResponse, Incoming } from './start-recorder.ts';
 
 type Fields = { [member: string]: JsonValue };
 
@@ -40,7 +40,7 @@ export interface StubHerald {
   /** The status of every newsroom. */
   newsroomStatus: 'online' | 'offline';
   /** Responses to return instead of the next ones, such as errors. */
-  readonly interruptions: Answer[];
+  readonly interruptions: HostResponse[];
   /** Problems of requests, or of the stub's own responses; empty while all match the document. */
   readonly problems: string[];
 }
@@ -61,12 +61,12 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     tested: [] as string[],
     nobodyMatches: false,
     newsroomStatus: 'online' as 'online' | 'offline',
-    interruptions: [] as Answer[],
+    interruptions: [] as HostResponse[],
     problems: [] as string[],
   };
   const withRecipients = new Set<string>();
-  const jobs = new Map<string, { looks: number; record: Fields }>();
-  const replays = new Map<string, { request: string; answer: Answer }>();
+  const jobs = new Map<string, { polls: number; record: Fields }>();
+  const replays = new Map<string, { request: string; response: HostResponse }>();
   const example = exampleReader(document);
 
   const handlers: Readonly<Record<string, (call: Call) => Reply>> = {
@@ -88,7 +88,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     'create-contact-v2': ({ body }) => {
       const emails = stringList(body.emails);
       const twin = [...stub.contacts.values()].find((each) => stringList(each.emails)[0] === emails[0]);
-      if (twin) return refused(409, 'contact_duplicate', `The contact ${twin.id} has the same address.`);
+      if (twin) return rejected(409, 'contact_duplicate', `The contact ${twin.id} has the same address.`);
       return created('contact', stub.contacts, {
         ...example('get-contact'),
         external_id: null,
@@ -112,7 +112,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     'search-campaigns': ({ body }) => found('campaigns', [...stub.campaigns.values()], body),
     'add-campaign-recipients': ({ ids }) => {
       const id = ids[0] ?? '';
-      if (stub.sent.includes(id)) return refused(409, 'campaign_locked', 'It was sent before.');
+      if (stub.sent.includes(id)) return rejected(409, 'campaign_locked', 'It was sent before.');
       if (!stub.nobodyMatches) withRecipients.add(id);
       return job('campaign.recipients_add', example('get-job-status', 'recipients-added'));
     },
@@ -122,8 +122,8 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     },
     'send-campaign': ({ ids }) => {
       const id = ids[0] ?? '';
-      if (stub.sent.includes(id)) return refused(409, 'campaign_already_sent', 'It was sent before.');
-      if (!withRecipients.has(id)) return refused(409, 'campaign_not_ready', 'Nobody would get it.');
+      if (stub.sent.includes(id)) return rejected(409, 'campaign_already_sent', 'It was sent before.');
+      if (!withRecipients.has(id)) return rejected(409, 'campaign_not_ready', 'Nobody would get it.');
       stub.sent.push(id);
       changed('campaign', stub.campaigns, ids, { status: 'sent', sent_at: NOW });
       return job('campaign.send', example('get-job-status', 'sent'));
@@ -131,10 +131,10 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     'export-campaign-report': () => job('campaign.report_export', example('get-job-status', 'exported')),
     'get-job-status': ({ ids }) => {
       const known = jobs.get(ids[0] ?? '');
-      if (!known) return refused(404, 'not_found', 'There is no such job.');
-      known.looks += 1;
+      if (!known) return rejected(404, 'not_found', 'There is no such job.');
+      known.polls += 1;
       // The first job makes its program wait once; waiting for others would only take time.
-      const running = jobs.size === 1 && known.looks === 1;
+      const running = jobs.size === 1 && known.polls === 1;
       const open = { status: 'running', progress: 40, result: null, finished_at: null, expires_at: null };
       return { status: 200, body: { job: running ? { ...known.record, ...open } : known.record } };
     },
@@ -148,7 +148,9 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
 
   function read(name: string, records: Map<string, Fields>, [id = '']: readonly string[]): Reply {
     const record = records.get(id);
-    return record ? { status: 200, body: { [name]: record } } : refused(404, 'not_found', `There is no ${name} ${id}.`);
+    return record
+      ? { status: 200, body: { [name]: record } }
+      : rejected(404, 'not_found', `There is no ${name} ${id}.`);
   }
 
   function changed(name: string, records: Map<string, Fields>, ids: readonly string[], members: Fields): Reply {
@@ -166,21 +168,23 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
 
   function job(type: string, finished: Fields): Reply {
     const record = { ...finished, id: randomUUID(), type };
-    jobs.set(record.id, { looks: 0, record });
+    jobs.set(record.id, { polls: 0, record });
     const open = { status: 'queued', progress: 0, result: null, started_at: null, finished_at: null, expires_at: null };
     return { status: 202, body: { job: { ...record, ...open } } };
   }
 
   /** Checks a response of the stub against the document, so that programs are tested with realistic data. */
-  function checked({ slug, value }: OperationEntry, { status, body }: Reply): Answer {
+  function checked({ slug, value }: OperationEntry, { status, body }: Reply): HostResponse {
     const response = resolved(document, fieldAt(objectAt(value, 'responses'), String(status)));
     const [type, media] = objectsAt(response, 'content')[0] ?? [];
-    const problems = media ? check('response', objectAt(media, 'schema') ?? {}, body ?? null) : [`no answer ${status}`];
-    stub.problems.push(...problems.map((problem) => `answer of ${slug}: ${problem}`));
+    const problems = media
+      ? check('response', objectAt(media, 'schema') ?? {}, body ?? null)
+      : [`no response ${status}`];
+    stub.problems.push(...problems.map((problem) => `response of ${slug}: ${problem}`));
     return { status, headers: { 'Content-Type': type ?? 'application/json' }, body: JSON.stringify(body) };
   }
 
-  function answer(request: Incoming): Answer {
+  function respond(request: Incoming): HostResponse {
     const interruption = stub.interruptions.shift();
     if (interruption) return interruption;
     const { operation, problems } = checkRequest(request);
@@ -189,19 +193,19 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     if (!operation || !handle) return { status: 501, body: '{"code":"not_in_stub"}' };
     const key = request.headers['idempotency-key'];
     const replay = key === undefined ? undefined : replays.get(String(key));
-    const whole = `${request.method} ${request.url.pathname} ${request.body}`;
-    if (replay && replay.request !== whole) {
-      return checked(operation, refused(422, 'idempotency_key_reused', 'The key belongs to another request.'));
+    const requestText = `${request.method} ${request.url.pathname} ${request.body}`;
+    if (replay && replay.request !== requestText) {
+      return checked(operation, rejected(422, 'idempotency_key_reused', 'The key belongs to another request.'));
     }
-    if (replay) return replay.answer;
+    if (replay) return replay.response;
     const ids = request.url.pathname.split('/').filter((part) => /^[0-9a-f-]{36}$/.test(part));
     const body = request.body === '' ? {} : (JSON.parse(request.body) as Fields);
     const fresh = checked(operation, handle({ ids, body }));
-    if (key !== undefined) replays.set(String(key), { request: whole, answer: fresh });
+    if (key !== undefined) replays.set(String(key), { request: requestText, response: fresh });
     return fresh;
   }
 
-  return Object.assign(stub, { host: answer });
+  return Object.assign(stub, { host: respond });
 }
 
 /** The resource in an operation's example response. */
@@ -215,7 +219,7 @@ function exampleReader(document: ApiDocument): (slug: string, name?: string) => 
   };
 }
 
-function refused(status: number, code: string, detail: string): Reply {
+function rejected(status: number, code: string, detail: string): Reply {
   const type = `https://developers.herald.example/docs/errors/${code}`;
   const request_id = '01JPA7W3Q8ZK5M2N6R4T9VXB1C';
   return { status, body: { type, title: code, status, code, detail, instance: '/', request_id } };
@@ -223,12 +227,12 @@ function refused(status: number, code: string, detail: string): Reply {
 
 /** The queries that the programs use: equality, `$any`, `$gte` and `$and`. */
 function matches(record: JsonObject, query: JsonValue): boolean {
-  return Object.entries(isObject(query) ? query : {}).every(([name, wanted]) => {
+  return Object.entries(isObject(query) ? query : {}).every(([name, expected]) => {
     if (name === '$and') return listAt(query, '$and').every((part) => matches(record, part));
     const value = name.split('.').reduce<JsonValue | undefined>(fieldAt, record) ?? listAt(record, `${name}s`);
-    if (!isObject(wanted)) return value === wanted;
-    const any = stringList(fieldAt(wanted, '$any'));
-    const least = stringAt(wanted, '$gte');
+    if (!isObject(expected)) return value === expected;
+    const any = stringList(fieldAt(expected, '$any'));
+    const least = stringAt(expected, '$gte');
     if (least !== undefined) return String(value) >= least;
     return any.some((each) => stringList(value).includes(each));
   });

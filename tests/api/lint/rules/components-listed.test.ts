@@ -17,6 +17,6 @@ test('finds components that the bundler has added', () => {
   ]);
 });
 
-test('is content with a root that lists all of them', () => {
+test('accepts a root that lists all components', () => {
   expect(componentsListed({ ...bundled, written: bundled.root })).toEqual([]);
 });

@@ -12,7 +12,7 @@ const places = `
           x-content-places: { story: { member: Story.content } }
 `;
 
-test('takes places that exist', () => {
+test('accepts places that exist', () => {
   expect(
     found(`
     components:
@@ -25,7 +25,7 @@ test('takes places that exist', () => {
   ).toEqual([]);
 });
 
-test('finds places, members and values that do not exist, and nodes that say nothing', () => {
+test('finds places, fields and values that do not exist, and nodes without `x-allowed-in`', () => {
   expect(
     found(`
     components:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { descriptionPresent } from './description-present.ts';
 
-test('names everything without a description', () => {
+test('finds everything without a description', () => {
   const document = documentFrom(`
     tags: [{ name: Stories }]
     paths:

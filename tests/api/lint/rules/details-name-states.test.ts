@@ -17,13 +17,13 @@ const problems = (own: string, when: string) =>
     `),
   ).map(({ message }) => message);
 
-test('an example of a refused state names one of the states', () => {
+test('reports an example of `invalid_state` that names none of the rejected states', () => {
   const missing = ['The example of `invalid_state` on schedule-story names no state that Story refuses it in.'];
   expect(problems('', 'It is out already.')).toEqual(missing);
   expect(problems("{ code: invalid_state, detail: 'The story is `lost`.' }", 'It is out already.')).toEqual(missing);
 });
 
-test('by its own detail, or by the words for the case', () => {
+test('accepts a state named in the detail of the example or in the condition', () => {
   expect(problems("{ code: invalid_state, detail: 'The story is `published`.' }", 'It is out already.')).toEqual([]);
   expect(problems('', 'It is `published`.')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { enumValuesDescribed } from './enum-values-described.ts';
 
-test('finds values without words and words without a value', () => {
+test('finds values without a description, and descriptions of values that do not exist', () => {
   const document = documentFrom(`
     components:
       schemas:
@@ -16,7 +16,7 @@ test('finds values without words and words without a value', () => {
   ]);
 });
 
-test('leaves the conditions of a rule between members alone', () => {
+test('ignores enums in `if` conditions', () => {
   const document = documentFrom(`
     components: { schemas: { Request: { if: { properties: { type: { enum: [delete, other] } } } } } }
   `);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { errorEntriesComplete } from './error-entries-complete.ts';
 
-test('finds what an entry lacks, and values and members that mean nothing', () => {
+test('finds missing fields, unknown values and unknown fields of an entry', () => {
   const document = documentFrom(`
     x-error-catalogue:
       good: { status: 409, title: T, cause: C, remedy: R, retry: after-delay, retryNote: N, raised: named, example: {} }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { errorExamplesAgree } from './error-examples-agree.ts';
 
-test('holds the catalogue against the responses', () => {
+test('finds examples that differ between the catalogue and the responses', () => {
   const document = documentFrom(`
     x-error-catalogue:
       slug_taken: { status: 409, title: Taken, example: { code: slug_taken, status: 409, title: Taken, detail: a } }

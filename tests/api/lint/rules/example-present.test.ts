@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { examplePresent } from './example-present.ts';
 
-test('wants an example for bodies and properties, and a summary for named ones', () => {
+test('requires an example for bodies and properties, and a summary for named examples', () => {
   const document = documentFrom(`
     paths:
       /stories:
@@ -21,7 +21,7 @@ test('wants an example for bodies and properties, and a summary for named ones',
   ]);
 });
 
-test('wants an example for shared parameters, but not for headers that events share', () => {
+test('requires an example for shared parameters, but not for headers that events share', () => {
   const document = documentFrom(`
     webhooks:
       story.published: { post: { parameters: [{ $ref: '#/components/parameters/EventId' }] } }

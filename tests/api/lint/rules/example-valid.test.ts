@@ -29,20 +29,20 @@ function messages(request: string, response: string) {
 const VALID = '{ id: f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b, title: A }';
 
 describe('an example', () => {
-  test('may leave out what the server sets in a request', () => {
+  test('of a request can omit read-only fields', () => {
     expect(messages('{ title: A, secret: s }', VALID)).toEqual([]);
   });
 
-  test('has values of the right format', () => {
+  test('must have values of the right type and format', () => {
     expect(messages('{}', '{ id: 7 }')[0]).toContain('/id must be string');
     expect(messages('{}', '{ id: not-a-uuid }')[0]).toContain('must match format "uuid"');
   });
 
-  test('shows no write-only member in a response', () => {
+  test('of a response must not have write-only fields', () => {
     expect(messages('{}', '{ id: f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b, secret: s }')).toHaveLength(1);
   });
 
-  test('has no member that the schema does not list, also in composed schemas', () => {
+  test('must not have fields that the schema does not list, also in composed schemas', () => {
     expect(messages('{}', '{ id: f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b, titel: A }')[0]).toContain('`titel`');
   });
 });

@@ -37,7 +37,7 @@ function messages(parameters: string, search: string) {
 const refs = (...names: string[]) =>
   `[${names.map((name) => `{ $ref: '#/components/parameters/${name}' }`).join(', ')}]`;
 
-test('wants the shared parameters, or members, and a resource on whatever answers with pages', () => {
+test('requires the shared parameters or body fields, and a resource, of every paginated operation', () => {
   expect(messages(refs('Limit', 'OddSort'), '')).toEqual([
     'list-stories does not take the shared `offset`.',
     'list-stories does not take the shared `sort`.',
@@ -46,7 +46,7 @@ test('wants the shared parameters, or members, and a resource on whatever answer
   expect(messages(refs('Limit', 'Offset', 'SortOfStories'), 'x-resource: stories')).toEqual([]);
 });
 
-test('does not count a parameter that is written in place', () => {
+test('does not count inline parameters as shared', () => {
   const inline = `[{ name: limit, schema: { $ref: '#/components/schemas/PaginationLimit' } }]`;
   expect(messages(inline, 'x-resource: stories')).toHaveLength(3);
 });

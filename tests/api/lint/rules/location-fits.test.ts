@@ -18,14 +18,14 @@ function messages(address: string, record = '{ id: s1 }') {
   return locationFits(document).map(({ message }) => message);
 }
 
-test('refuses the address of another record, or of nothing', () => {
+test('reports an address of another resource, and one that cannot be read', () => {
   expect(messages('/stories/s2')).toEqual([
     'create-story: `Location` is `/stories/s2`, but its body shows another record.',
   ]);
   expect(messages('/jobs/s1')).toEqual(['create-story: `Location` is `/jobs/s1`, but nothing can be read there.']);
 });
 
-test('takes the address of the record, by its id or by its name', () => {
+test('accepts the address of the resource, by its ID or by its name', () => {
   expect(messages('/stories/s1')).toEqual([]);
   expect(messages('/stories/opening', '{ name: opening }')).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('finds mentions of things that do not exist', () => {
   ]);
 });
 
-test('a name that is nearly right says which was meant', () => {
+test('suggests the right name for a misspelt one', () => {
   const document = documentFrom(`
     x-error-catalogue: { snippet_locked: {}, slug_taken: {} }
     components: { schemas: { Story: { description: 'See [one](error:snippet_lokced), [two](error:other).' } } }
@@ -37,7 +37,7 @@ test('a name that is nearly right says which was meant', () => {
   ]);
 });
 
-test('finds short addresses in texts that lead nowhere', () => {
+test('finds links in texts to things that do not exist', () => {
   const document = documentFrom(`
     x-error-catalogue: { slug_taken: {} }
     components:
@@ -52,7 +52,7 @@ test('finds short addresses in texts that lead nowhere', () => {
   ]);
 });
 
-test('is content when everything exists', () => {
+test('accepts mentions of things that exist', () => {
   const document = documentFrom(`
     x-rate-limits: { standard: {} }
     webhooks: { story.created: { post: { x-triggered-by: [create-story] } } }

@@ -22,13 +22,13 @@ function messages(parameter: string) {
   return pathIdFits(document).map(({ message }) => message);
 }
 
-test('refuses an id of another kind of record', () => {
+test('reports a path ID of another kind of resource', () => {
   expect(messages('IdOfCampaign')).toEqual([
     'get-story: no response shows anything with the id `c1` of its path.',
     'delete-story: no response shows anything with the id `c1` of its path.',
   ]);
 });
 
-test('takes the id that the answers show', () => {
+test('accepts a path ID that the responses show', () => {
   expect(messages('IdOfStory')).toEqual([]);
 });

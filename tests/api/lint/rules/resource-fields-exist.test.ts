@@ -22,7 +22,7 @@ function messages(sort: string, query: string) {
   return resourceFieldsExist(document).map(({ message }) => message);
 }
 
-test('finds fields the resource does not have, and operators a field does not take', () => {
+test('finds fields that the resource does not have, and operators that a field does not accept', () => {
   expect(messages('-added_at,title', '{ $or: [{ tone: good }, { tag: { $in: [a] } }] }')).toEqual([
     'list-stories: `added_at` is not a sort field of stories.',
     'search-stories: `tone` is not a field of stories.',
@@ -30,7 +30,7 @@ test('finds fields the resource does not have, and operators a field does not ta
   ]);
 });
 
-test('takes fields of the resource', () => {
+test('accepts fields of the resource', () => {
   expect(messages('-created_at,title', '{ $or: [{ status: draft }, { tag: { $any: [a] } }] }')).toEqual([]);
 });
 
@@ -57,6 +57,6 @@ test('finds examples of the field `sort` that the resource cannot be sorted by',
   expect(sortOfBody('{ type: string, examples: [-created_at] }')).toEqual(wrong);
 });
 
-test('an example beside the reference takes the place of the shared one', () => {
+test('accepts a valid example beside the reference instead of the shared one', () => {
   expect(sortOfBody("{ $ref: '#/components/schemas/SortOrder', examples: [-name] }")).toEqual([]);
 });

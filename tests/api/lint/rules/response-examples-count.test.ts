@@ -15,11 +15,11 @@ function messages(schema: string) {
   return responseExamplesCount(document).map(({ message }) => message);
 }
 
-test('refuses an example of the whole schema that a response refers to', () => {
+test('reports an example of a whole schema that a response refers to', () => {
   const message = 'The example of Problem as a whole hides those of this response.';
   expect(messages('{ examples: [{ code: own }] }')).toEqual([message, message]);
 });
 
-test('takes examples of members', () => {
+test('accepts examples of fields', () => {
   expect(messages('{ properties: { code: { examples: [own] } } }')).toEqual([]);
 });

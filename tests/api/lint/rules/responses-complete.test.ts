@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { responsesComplete } from './responses-complete.ts';
 
-test('wants the statuses that path, state machines and catalogue ask for', () => {
+test('requires the statuses that the path, state machines and catalogue imply', () => {
   const document = documentFrom(`
     x-error-catalogue: { check_too_soon: { status: 425, raised: named } }
     paths:
@@ -24,7 +24,7 @@ test('wants the statuses that path, state machines and catalogue ask for', () =>
   ]);
 });
 
-test('a parameter can be refused, also one that stands at the path', () => {
+test('requires a 400 for operations with parameters, including those of the path item', () => {
   const document = documentFrom(`
     x-error-catalogue: { invalid_parameter: { status: 400, raised: parameters } }
     paths:

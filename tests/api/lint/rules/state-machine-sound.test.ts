@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { stateMachineSound } from './state-machine-sound.ts';
 
-test('holds states, values and transitions against each other', () => {
+test('finds states, values and transitions that contradict each other', () => {
   const document = documentFrom(`
     components:
       schemas:

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFrom } from '../testing.ts';
 import { summaryAddsWords } from './summary-adds-words.ts';
 
-test('wants a summary that says more than the title, without a full stop', () => {
+test('requires a summary that says more than the title, without a full stop', () => {
   const document = documentFrom(`
     paths:
       /campaigns:
@@ -18,7 +18,7 @@ test('wants a summary that says more than the title, without a full stop', () =>
   ]);
 });
 
-test('takes a phrase of its own', () => {
+test('accepts a summary that adds words to the title', () => {
   const document = documentFrom(`
     paths: { /campaigns: { post: { operationId: create-campaign, summary: Starts a draft from nothing or a story } } }
   `);

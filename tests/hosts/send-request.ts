@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 
-export interface Answer {
+export interface HostResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 }
 
 /** One request, with the path exactly as written: `fetch` would normalise it. */
-export function ask(
+export function sendRequest(
   address: string,
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-): Promise<Answer> {
+): Promise<HostResponse> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, headers, method }, (response) => {
@@ -21,7 +21,7 @@ export function ask(
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
-          headers: response.headers as Answer['headers'],
+          headers: response.headers as HostResponse['headers'],
           body: Buffer.concat(chunks),
         }),
       );
