@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ListenError } from './listen.mjs';
 import { serve } from './serve.ts';
 
-test('a port in use is told in a sentence that says what to do', async () => {
+test('reports a port in use with a fix', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
