@@ -78,7 +78,7 @@ test('the build reports broken links together with other problems', async () => 
   expect(shown(await problemsOf(site))).toEqual([
     ['broken.mdx:6:1', 'Guides import nothing.'],
     ['letters.mdx:16:1', 'There is no component called `Calout`.'],
-    ...told,
+    ...expectedProblems,
   ]);
 }, 60_000);
 
