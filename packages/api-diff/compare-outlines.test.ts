@@ -384,7 +384,7 @@ describe('operations', () => {
   });
 });
 
-test('uses the kind `added` only for new operations and fields, not for what is new in them', () => {
+test('uses the kind `added` only for new operations and fields, not for changes in existing ones', () => {
   const kinds = (before: JsonObject, after: JsonObject): string[] =>
     compareOutlines(outlineDocument(before), outlineDocument(after)).map(
       ({ kind, subject, field }) => `${kind} ${[subject.name, field].filter(Boolean).join(' ')}`,

@@ -83,7 +83,7 @@ describe('variants', () => {
     expect(problems(node, value, definitions)).toEqual(words);
   });
 
-  test('reports values beside a null variant', () => {
+  test('reports problems of a value that can also be null', () => {
     const schema = { anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] };
     expect(problems(schema, 'abc')).toEqual(['must have at most 2 characters']);
     expect(problems(schema, 5)).toEqual(['must be text or null']);

@@ -36,9 +36,9 @@ test('saves the document under its version, and prints the next step', async () 
   expect(out).toBe(
     'Kept site/api/releases/2026-05.json. Name it in site/api/releases/releases.yaml: document: 2026-05.json',
   );
-  const kept = JSON.parse(readFileSync(path.join(site.folder, 'api/releases/2026-05.json'), 'utf8'));
-  expect(kept.info.version).toBe('2026-05');
-  expect(Object.keys(kept.paths)).toEqual(['/letters']);
+  const saved = JSON.parse(readFileSync(path.join(site.folder, 'api/releases/2026-05.json'), 'utf8'));
+  expect(saved.info.version).toBe('2026-05');
+  expect(Object.keys(saved.paths)).toEqual(['/letters']);
 });
 
 test('without a list of releases, prints one that can be used as it is', async () => {

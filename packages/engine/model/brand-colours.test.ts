@@ -20,8 +20,8 @@ test('reports each theme colour with too little contrast once per mode, with a r
     ['ink-3', 'paper-inked', 'dark'],
   ]);
   const [{ instead = '' } = {}] = found;
-  const mended = { 'ink-3': { light: instead, dark: ownColours['ink-3'].dark } };
-  expect(faintPairs(siteColours({ theme: { colours: mended } }))).toEqual([]);
+  const corrected = { 'ink-3': { light: instead, dark: ownColours['ink-3'].dark } };
+  expect(faintPairs(siteColours({ theme: { colours: corrected } }))).toEqual([]);
 });
 
 test('only tokens.css contains colour values', () => {

@@ -30,7 +30,7 @@ const sidebar = (inFirst: number): Sidebar => {
 const small = sidebar(299);
 const large = sidebar(300);
 
-/** The number of links in a group, or the single link that stands for them. */
+/** The labels of links, and groups as open or closed with their items. */
 const outline = (items: readonly SidebarItem[]): unknown[] =>
   items.map((item) =>
     item.kind === 'link' ? item.label : { [item.id]: item.partial ? 'closed' : 'open', items: outline(item.items) },

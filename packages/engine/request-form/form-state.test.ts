@@ -122,9 +122,9 @@ test.each([undefined, null, '', [], 5, 'room', { room: 5, a: '' }])(
 const [first, other] = demoForm.servers.map(({ url }) => url) as [string, string];
 
 test('carries a chosen base URL over to forms that offer it', () => {
-  const kept = keptServer(demoForm, serverToKeep(demoForm, other));
-  expect(kept).toBe(other);
-  expect(initialState(demoForm, {}, kept).server).toBe(other);
+  const saved = keptServer(demoForm, serverToKeep(demoForm, other));
+  expect(saved).toBe(other);
+  expect(initialState(demoForm, {}, saved).server).toBe(other);
   expect(keptServer({ ...demoForm, servers: [{ url: first }] }, other)).toBeUndefined();
   // Elsewhere it may be the first.
   expect(keptServer({ ...demoForm, servers: [{ url: other }] }, other)).toBe(other);

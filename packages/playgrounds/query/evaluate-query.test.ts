@@ -84,7 +84,7 @@ test.each([
   ['other values have no language', { status: 'draft', locale: 'nl-BE' }, 'status', undefined],
   ['a text of a record without a language has none', { title: 'Hallo', locale: null }, 'title', undefined],
   ['a text of a record with several languages has none', { title: 'Hallo', locale: ['nl', 'fr'] }, 'title', undefined],
-])('%s', (_, row, column, expected) => {
+])('language of a cell: %s', (_, row, column, expected) => {
   expect(cellLanguage(row, column, stories)).toBe(expected);
 });
 
