@@ -47,7 +47,7 @@ const measuresWith = (docusaurus: number, starlight: number) => ({
   },
 });
 
-test('a run fails right below the ratios of builds, and beyond the tolerance of other budgets', () => {
+test('breaks the build budgets when a ratio is just below its minimum', () => {
   expect(brokenBudgets(measuresWith(32, 12))).toEqual([]);
   expect(brokenBudgets(measuresWith(31.9, 11.9)).map(({ name }: { name: string }) => name)).toEqual([
     'build: Docusaurus ÷ ours',
@@ -55,14 +55,14 @@ test('a run fails right below the ratios of builds, and beyond the tolerance of 
   ]);
 });
 
-test('what was not measured fails nothing', () => {
+test('does not fail budgets that were not measured', () => {
   const { build } = measuresWith(40, 20);
   const alone = { build: { ...build, results: { builds: build.results.builds.slice(0, 1) } } };
   expect(judge(alone).map(({ result }: { result: string }) => result)).toEqual(Array(4).fill('not measured'));
   expect(brokenBudgets(alone)).toEqual([]);
 });
 
-test('the report compares with peers, and names the state of the code and what is missing', () => {
+test('the Markdown report has comparisons, budgets, commit, machine load and missing measurements', () => {
   const text = markdownReport({
     machine: 'Chip, 2 cores',
     missing: ['Starlight: npm'],
@@ -77,7 +77,7 @@ test('the report compares with peers, and names the state of the code and what i
   expect(text).toContain('| page change at CPU ×1, ms (Herald) | – | ≤ 40 | not measured |');
 });
 
-test('a terminal gets the same tables', () => {
+test('the text report has the same tables', () => {
   const text = textReport(measuresWith(50, 20));
   expect(text).toMatch(/Docusaurus\s+slice\s.*12\.5×/);
   expect(text).toContain('build: Docusaurus ÷ ours');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addUp, parseStat, runMeasured } from './run-measured.mjs';
 
-test('a line of /proc/PID/stat, whatever the process is called', () => {
+test('parses lines of /proc/PID/stat with any process name, and adds them up', () => {
   const line =
     '77 (a (b) c) S 12 77 77 0 -1 4194560 100 200 0 0 150 50 30 20 20 0 11 0 999 123456 2560 18446744073709551615 1 1';
   expect(parseStat(line)).toEqual({ state: 'S', parent: 12, processor: 2.5, pages: 2560 });
@@ -10,7 +10,7 @@ test('a line of /proc/PID/stat, whatever the process is called', () => {
   expect(two).toEqual({ memory: one.memory * 2, processor: 5 });
 });
 
-test('a command is run and its output kept', async () => {
+test('runs a command and returns its status, output and duration', async () => {
   const { status, output, seconds } = await runMeasured(process.execPath, [
     '-e',
     'console.log("out"); process.exit(3)',

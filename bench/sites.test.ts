@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sliceByTags } from './sites.mjs';
 
-test('a slice has the operations of its tags and what they reach', () => {
+test('a slice by tags has the operations with these tags and the schemas they reference', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const document = {
     tags: [{ name: 'git' }, { name: 'pages' }],

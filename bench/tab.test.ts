@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blockingTime } from './tab.mjs';
 
-test('blocking time is what long tasks take beyond 50 ms, from a moment on', () => {
+test('blocking time is what tasks take beyond 50 ms each, counted from a start time', () => {
   const tasks = [
     [0, 120],
     [200, 60],

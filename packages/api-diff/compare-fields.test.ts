@@ -21,10 +21,10 @@ const text = { type: 'string' };
 const count = { type: 'integer' };
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
 
-describe('members without names', () => {
+describe('fields without names', () => {
   const map = (values: JsonValue): JsonObject => ({ type: 'object', additionalProperties: values });
 
-  test('values of a map, and members in them', () => {
+  test('reports changes to the values of a map and to their fields', () => {
     expect(changes(map(text), map(count))).toEqual([
       '! Field `nest.*` changed from string to integer.',
       '! Field `nest.*` of 200 changed from string to integer.',
@@ -35,7 +35,7 @@ describe('members without names', () => {
     ]);
   });
 
-  test('an object that closes or opens', () => {
+  test('reports when an object stops or starts accepting other fields', () => {
     expect(changes(object({}), map(false))).toEqual([
       '! Field `nest` now accepts no other fields.',
       'Field `nest` of 200 now has no other fields.',
@@ -51,7 +51,7 @@ describe('members without names', () => {
     expect(changes(map({}), map(true))).toEqual([]);
   });
 
-  test('a map of anything', () => {
+  test('reports when a map of any value is limited to a type, and the reverse', () => {
     expect(changes(map(true), map(count))).toEqual([
       '! Field `nest` now limits other fields to integer.',
       'Field `nest` of 200 now limits other fields to integer.',
@@ -62,7 +62,7 @@ describe('members without names', () => {
     ]);
   });
 
-  test('members by pattern; where there is none, what is said of all others holds', () => {
+  test('reports changes to pattern fields; without a pattern, the rule for other fields applies', () => {
     const by = (patterns: JsonObject, others: JsonValue = true): JsonObject => ({
       ...map(others),
       patternProperties: patterns,
@@ -82,12 +82,15 @@ describe('members without names', () => {
     expect(changes(by({ '^a': text }, text), map(text))).toEqual([]);
   });
 
-  test('a map that is new, or was a string, is told once', () => {
+  test('reports a new map, or a string that became a map, once', () => {
     const bare = { paths: { '/nests': { post: { operationId: 'build', responses: { 200: {} } } } } };
-    const whole = { requestBody: { content: { 'application/json': { schema: map(false) } } }, responses: { 200: {} } };
-    const full = { paths: { '/nests': { post: { operationId: 'build', ...whole } } } };
-    const told = compareOutlines(outlineDocument(bare), outlineDocument(full));
-    expect(told.map(({ text: words }) => words)).toEqual(['The request body is new.']);
+    const withBody = {
+      requestBody: { content: { 'application/json': { schema: map(false) } } },
+      responses: { 200: {} },
+    };
+    const full = { paths: { '/nests': { post: { operationId: 'build', ...withBody } } } };
+    const found = compareOutlines(outlineDocument(bare), outlineDocument(full));
+    expect(found.map(({ text: words }) => words)).toEqual(['The request body is new.']);
     expect(changes(text, map(count))).toEqual([
       '! Field `nest` changed from string to object.',
       '! Field `nest` of 200 changed from string to object.',
@@ -95,17 +98,17 @@ describe('members without names', () => {
   });
 });
 
-describe('items by their number', () => {
+describe('tuple items', () => {
   const tuple = (...prefixItems: JsonObject[]): JsonObject => ({ type: 'array', prefixItems });
 
-  test('types', () => {
+  test('reports a changed item type', () => {
     expect(changes(tuple(text, count), tuple(count, count))).toEqual([
       '! Field `nest[0]` changed from string to integer.',
       '! Field `nest[0]` of 200 changed from string to integer.',
     ]);
   });
 
-  test('one more, and no further ones', () => {
+  test('reports a new item, and when additional items are no longer allowed', () => {
     expect(changes(tuple(text), { ...tuple(text, count), items: false })).toEqual([
       '! Field `nest` now limits item 2 to integer.',
       '! Field `nest` now accepts no additional items.',
@@ -114,16 +117,16 @@ describe('items by their number', () => {
     ]);
   });
 
-  test('the list form of earlier versions is the same', () => {
+  test('treats the `items` array of earlier JSON Schema versions like `prefixItems`', () => {
     expect(changes({ type: 'array', items: [text] }, tuple(text))).toEqual([]);
   });
 });
 
-describe('choices of schemas without names', () => {
+describe('variants without schema names', () => {
   const either = (...oneOf: JsonObject[]): JsonObject => ({ oneOf });
   const kind = (name: string, fields: JsonObject = {}): JsonObject => object({ kind: { const: name }, ...fields });
 
-  test('members, told apart by a constant', () => {
+  test('matches object variants by a constant field', () => {
     const before = either(kind('egg', { size: text }), kind('twig'));
     expect(changes(before, either(kind('twig'), kind('egg', { size: count })))).toEqual([
       '! Field `nest.size` where `kind` is `egg` changed from string to integer.',
@@ -137,14 +140,14 @@ describe('choices of schemas without names', () => {
     ]);
   });
 
-  test('limits, told apart by type', () => {
+  test('matches variants by type', () => {
     expect(changes(either({ ...text, maxLength: 5 }, count), either({ ...text, maxLength: 4 }, count))).toEqual([
       '! Field `nest` as string now accepts at most 4 characters, previously 5.',
       'Field `nest` of 200 as string now has at most 4 characters, previously 5.',
     ]);
   });
 
-  test('others by what they say, whatever their order and words, then by their order', () => {
+  test('matches other variants by content, ignoring order and descriptions, then by position', () => {
     const [a, b, c] = [object({ a: text }), object({ b: text }), object({ c: text })];
     expect(changes(either(a, b), either({ ...b, description: 'Words.' }, a))).toEqual([]);
     expect(changes(either(a, b), either(c, a, b))).toEqual([
@@ -156,36 +159,36 @@ describe('choices of schemas without names', () => {
     ]);
   });
 
-  test('the mapping of a discriminator', () => {
+  test('reports changes to a discriminator and its mapping', () => {
     const schemas = { Egg: object({}), Twig: object({}) };
     const refs = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
-    const told = (mapping: JsonObject, propertyName = 'kind'): JsonObject => ({
+    const mapped = (mapping: JsonObject, propertyName = 'kind'): JsonObject => ({
       oneOf: refs,
       discriminator: { propertyName, mapping },
     });
     const compare = (before: JsonObject, after: JsonObject): string[] =>
       changes(before, after, { components: { schemas } });
-    expect(compare(told({ egg: 'Egg' }), told({ oval: '#/components/schemas/Egg' }))).toEqual([
+    expect(compare(mapped({ egg: 'Egg' }), mapped({ oval: '#/components/schemas/Egg' }))).toEqual([
       '! Field `nest` no longer accepts `egg` as `kind`.',
       'Field `nest` also accepts `oval` as `kind`.',
       'Field `nest` of 200 no longer has `egg` as `kind`.',
       '! Field `nest` of 200 can also have `oval` as `kind`.',
     ]);
-    expect(compare(told({ a: 'Egg', b: 'Twig' }), told({ a: 'Twig', b: 'Egg' }))[0]).toBe(
+    expect(compare(mapped({ a: 'Egg', b: 'Twig' }), mapped({ a: 'Twig', b: 'Egg' }))[0]).toBe(
       '! Field `nest` now maps `a` in `kind` to `Twig`, previously `Egg`.',
     );
     // An unmapped schema is identified by its name.
-    expect(compare(told({ Egg: 'Egg' }), told({ Twig: 'Twig' }))).toEqual([]);
-    expect(compare(told({}), told({}, 'type'))[0]).toBe(
+    expect(compare(mapped({ Egg: 'Egg' }), mapped({ Twig: 'Twig' }))).toEqual([]);
+    expect(compare(mapped({}), mapped({}, 'type'))[0]).toBe(
       '! Field `nest` now has the discriminator `type`, previously `kind`.',
     );
   });
 });
 
-describe('members that one of the sides does not have', () => {
+describe('read-only and write-only fields', () => {
   const nest = (egg: JsonObject, more: JsonObject = {}): JsonObject => object({ egg }, more);
 
-  test('what becomes read-only is gone from requests, what becomes write-only from answers', () => {
+  test('a field that becomes read-only breaks requests, one that becomes write-only breaks responses', () => {
     expect(changes(nest(text), nest({ ...text, readOnly: true }))).toEqual(['! Field `nest.egg` is now read-only.']);
     expect(changes(nest(text), nest({ ...text, writeOnly: true }))).toEqual([
       '! Field `nest.egg` of 200 is now write-only.',
@@ -198,7 +201,7 @@ describe('members that one of the sides does not have', () => {
     );
   });
 
-  test('who does not have it is told nothing of it', () => {
+  test('reports a change only for the direction that has the field', () => {
     expect(changes(object({}), nest({ ...text, readOnly: true }, { required: ['egg'] }))).toEqual([
       'Field `nest.egg` of 200 is new.',
     ]);
@@ -207,8 +210,8 @@ describe('members that one of the sides does not have', () => {
   });
 });
 
-describe('demands besides types', () => {
-  test('duplicates', () => {
+describe('other constraints', () => {
+  test('reports when duplicate items become forbidden or allowed', () => {
     const list = { type: 'array', items: text };
     expect(changes(list, { ...list, uniqueItems: true })).toEqual([
       '! Field `nest` now accepts no duplicates.',
@@ -220,7 +223,7 @@ describe('demands besides types', () => {
     ]);
   });
 
-  test('members that others bring with them, and such as are required without being described', () => {
+  test('reports `dependentRequired` fields, and required fields without a schema', () => {
     const pair = object({ egg: text }, { dependentRequired: { egg: ['size'] } });
     expect(changes(object({ egg: text }), pair)).toEqual([
       '! Field `nest` now requires `size` where it has `egg`.',
@@ -236,7 +239,7 @@ describe('demands besides types', () => {
     ]);
   });
 
-  test('conditions, whatever their words and order', () => {
+  test('reports changed conditions, ignoring titles, key order and conditions without effect', () => {
     const when = (then: JsonObject): JsonObject => object({}, { if: { required: ['egg'] }, then });
     expect(changes(object({}), when({ required: ['size'] }))).toEqual([
       '! Field `nest` must now meet a condition (`if`).',
@@ -263,8 +266,8 @@ describe('demands besides types', () => {
   });
 });
 
-describe('the same in other words', () => {
-  test('types and null follow from the values', () => {
+describe('equivalent schemas', () => {
+  test('infers type and null from `enum` and `const`', () => {
     expect(changes({ ...text, enum: ['a'] }, { const: 'a' })).toEqual([]);
     expect(changes({ type: ['string', 'null'], enum: ['a', null] }, { enum: ['a', null] })).toEqual([]);
     expect(changes({ type: 'number', enum: [1, 2] }, { enum: [1, 2] })).toEqual([]);
@@ -272,7 +275,7 @@ describe('the same in other words', () => {
     expect(changes({ const: 'a' }, { const: 1 })[0]).toBe('! Field `nest` changed from string to integer.');
   });
 
-  test('limits that a value must not reach, and limits that limit nothing', () => {
+  test('treats equivalent exclusive limits as equal, and ignores limits without effect', () => {
     const number = (limits: JsonObject): JsonObject => ({ type: 'number', ...limits });
     expect(changes(number({ minimum: 1, exclusiveMinimum: true }), number({ exclusiveMinimum: 1 }))).toEqual([]);
     expect(changes({ ...count, exclusiveMaximum: 10 }, { ...count, maximum: 9 })).toEqual([]);
@@ -284,7 +287,7 @@ describe('the same in other words', () => {
   });
 });
 
-test('values that come or go altogether', () => {
+test('reports when an enum is added or removed', () => {
   expect(changes(text, { ...text, enum: ['a', 'b'] })).toEqual([
     '! Field `nest` now accepts only `a`, `b`.',
     'Field `nest` of 200 is now only `a`, `b`.',
@@ -295,7 +298,7 @@ test('values that come or go altogether', () => {
   ]);
 });
 
-test('a type that holds all that the other does breaks one side only', () => {
+test('a wider type breaks responses only, a narrower type breaks requests only', () => {
   expect(changes(count, { type: 'number' })).toEqual([
     'Field `nest` changed from integer to number.',
     '! Field `nest` of 200 changed from integer to number.',
@@ -316,7 +319,7 @@ describe('parameters', () => {
     );
   const schema = { type: 'array', items: text };
 
-  test('how they are written', () => {
+  test('reports a changed serialisation, but not an explicit default or the `explode` of a string', () => {
     expect(compare({ schema }, { schema, explode: false })).toEqual([
       '! Query parameter `tags` is now written differently: values joined by commas, previously repeated for each value. query tags',
     ]);
@@ -324,7 +327,7 @@ describe('parameters', () => {
     expect(compare({ schema: text }, { schema: text, explode: false })).toEqual([]);
   });
 
-  test('what is in them', () => {
+  test('reports changed values of array items', () => {
     const list = (...values: string[]): JsonObject => ({ schema: { type: 'array', items: { enum: values } } });
     expect(compare(list('a', 'b'), list('a'))).toEqual([
       '! Query parameter `tags[]` no longer accepts `b`. query tags[]',
@@ -332,24 +335,24 @@ describe('parameters', () => {
   });
 });
 
-describe('documents without end', () => {
+describe('recursive schemas', () => {
   const ref = { $ref: '#/x-part' };
-  const endless = (part: JsonObject): number => {
+  const outlineSize = (part: JsonObject): number => {
     const outline = outlineDocument(document(ref, { 'x-part': part }));
     expect(compareOutlines(outline, outline)).toEqual([]);
     return outline.operations.get('build')?.body.size ?? 0;
   };
 
-  test('loops end', () => {
-    expect(endless({ type: 'object', additionalProperties: ref, patternProperties: { a: ref } })).toBeLessThan(200);
-    expect(endless({ prefixItems: [ref, ref], items: ref })).toBeLessThan(1000);
-    expect(endless({ oneOf: [{ properties: { a: ref } }, { properties: { b: ref } }] })).toBeLessThan(10);
+  test('keeps the outline of a recursive schema small', () => {
+    expect(outlineSize({ type: 'object', additionalProperties: ref, patternProperties: { a: ref } })).toBeLessThan(200);
+    expect(outlineSize({ prefixItems: [ref, ref], items: ref })).toBeLessThan(1000);
+    expect(outlineSize({ oneOf: [{ properties: { a: ref } }, { properties: { b: ref } }] })).toBeLessThan(10);
   });
 
-  test('lattices are cut off', () => {
+  test('cuts off the outline of a schema that refers to itself in many places', () => {
     const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
-    expect(endless({ anyOf: names.map((name) => ({ properties: { [name]: ref } })) })).toBeLessThan(10);
+    expect(outlineSize({ anyOf: names.map((name) => ({ properties: { [name]: ref } })) })).toBeLessThan(10);
     const patterns = Object.fromEntries(names.map((name) => [name, ref]));
-    expect(endless({ type: 'object', patternProperties: patterns })).toBeLessThan(5001);
+    expect(outlineSize({ type: 'object', patternProperties: patterns })).toBeLessThan(5001);
   });
 });

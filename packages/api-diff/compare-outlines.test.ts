@@ -23,7 +23,7 @@ function document(bird: JsonObject, operation: JsonObject = {}): JsonObject {
   };
 }
 
-/** The same at a different path. */
+/** The same operation at a different path. */
 const atAviary = (birds: JsonObject): JsonObject => ({
   ...birds,
   paths: { '/aviary': (birds.paths as JsonObject)['/birds'] as JsonObject },
@@ -40,7 +40,7 @@ function changes(before: JsonObject, after: JsonObject): string[] {
 const properties = (fields: JsonObject, required: string[] = []): JsonObject => ({ properties: fields, required });
 const text = { type: 'string' };
 
-test('an operation with another id is the same by its method and path', () => {
+test('matches an operation with a new `operationId` by method and path', () => {
   const renamed = document(properties({ name: text, age: text }), { operationId: 'add-bird' });
   const found = changes(document(properties({ name: text })), renamed);
   expect(found[0]).toBe(
@@ -49,12 +49,12 @@ test('an operation with another id is the same by its method and path', () => {
   expect(found.filter((each) => /removed|operation is new/.test(each))).toEqual([]);
 });
 
-describe('fields of a schema that is sent and received', () => {
+describe('fields of a schema used in request and response', () => {
   test('the same document has no changes', () => {
     expect(changes(document({}), document({}))).toEqual([]);
   });
 
-  test('a new optional field is safe, a new required one breaks those who send it', () => {
+  test('a new optional field is safe, a new required field breaks requests', () => {
     expect(changes(document({}), document(properties({ name: text, colour: text })))).toEqual([
       'Bird: Field `colour` is new.',
     ]);
@@ -64,14 +64,14 @@ describe('fields of a schema that is sent and received', () => {
     ]);
   });
 
-  test('a removed field breaks both sides; its own fields are not told again', () => {
+  test('a removed field is breaking, and its nested fields are not reported separately', () => {
     const nested = { type: 'object', properties: { wing: text } };
     expect(changes(document(properties({ name: text, body: nested })), document({}))).toEqual([
       '! Bird: Field `body` was removed.',
     ]);
   });
 
-  test('required and null are judged by side', () => {
+  test('reports changes to `required` and null per direction', () => {
     expect(changes(document(properties({ name: text }, ['name'])), document({}))).toEqual([
       'Bird: Field `name` is now optional. (request)',
       '! Bird: Field `name` may now be absent. (response)',
@@ -82,7 +82,7 @@ describe('fields of a schema that is sent and received', () => {
     ]);
   });
 
-  test('values of an enum', () => {
+  test('reports added and removed enum values per direction', () => {
     const kinds = (...values: string[]): JsonObject => document(properties({ kind: { type: 'string', enum: values } }));
     expect(changes(kinds('owl', 'wren'), kinds('owl', 'crow'))).toEqual([
       '! Bird: Field `kind` no longer accepts `wren`. (request)',
@@ -92,7 +92,7 @@ describe('fields of a schema that is sent and received', () => {
     ]);
   });
 
-  test('limits are judged by side: tighter ones refuse what was sent, wider ones bring what nobody has seen', () => {
+  test('a stricter limit breaks requests, a looser limit breaks responses', () => {
     const name = (limits: JsonObject): JsonObject => document(properties({ name: { type: 'string', ...limits } }));
     expect(changes(name({ maxLength: 20 }), name({ maxLength: 10 }))).toEqual([
       '! Bird: Field `name` now accepts at most 10 characters, previously 20. (request)',
@@ -113,7 +113,7 @@ describe('fields of a schema that is sent and received', () => {
     ]);
   });
 
-  test('numbers; another type has limits of its own', () => {
+  test('reports changed numeric limits, but no limits when the type changes', () => {
     const wings = (schema: JsonObject): JsonObject => document(properties({ wings: schema }));
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'integer', maximum: 4 }))).toEqual([
       'Bird: Field `wings` now accepts at most 4, previously 2. (request)',
@@ -124,7 +124,7 @@ describe('fields of a schema that is sent and received', () => {
     ]);
   });
 
-  test('another type and a deprecation', () => {
+  test('reports a changed type and a deprecation', () => {
     expect(changes(document({}), document(properties({ name: { type: 'integer', deprecated: true } })))).toEqual([
       '! Bird: Field `name` changed from string to integer.',
       'Bird: Field `name` is deprecated.',
@@ -132,11 +132,11 @@ describe('fields of a schema that is sent and received', () => {
   });
 });
 
-describe('values of several types', () => {
+describe('fields of several types', () => {
   const pet = (schema: JsonObject): JsonObject => document(properties({ pet: schema }));
   const either = (...types: string[]): JsonObject => ({ oneOf: types.map((type) => ({ type })) });
 
-  test('one more breaks those who receive it, one less those who send it', () => {
+  test('an added type breaks responses, a removed type breaks requests', () => {
     expect(changes(pet({ type: 'string' }), pet(either('string', 'integer')))).toEqual([
       'Bird: Field `pet` also accepts integer. (request)',
       '! Bird: Field `pet` can also be integer. (response)',
@@ -147,15 +147,15 @@ describe('values of several types', () => {
     ]);
   });
 
-  test('their order says nothing', () => {
+  test('ignores the order of types', () => {
     expect(changes(pet({ type: ['string', 'integer'] }), pet({ type: ['integer', 'string'] }))).toEqual([]);
   });
 
-  test('a name may read like several, or like a list', () => {
+  test('treats `Cat or Dog` and `array of Cat` as single schema names', () => {
     const named = (name: string): JsonObject => {
       const schemas = { 'Cat or Dog': { type: 'object' }, Cat: { type: 'object' }, 'array of Cat': { type: 'object' } };
-      const whole = pet({ $ref: `#/components/schemas/${encodeURI(name)}` });
-      return { ...whole, components: { schemas: { ...schemas, ...Object(whole.components).schemas } } };
+      const petDocument = pet({ $ref: `#/components/schemas/${encodeURI(name)}` });
+      return { ...petDocument, components: { schemas: { ...schemas, ...Object(petDocument.components).schemas } } };
     };
     expect(changes(named('Cat or Dog'), named('Cat'))).toEqual(['! Bird: Field `pet` changed from Cat or Dog to Cat.']);
     expect(changes(named('array of Cat'), named('Cat'))).toEqual([
@@ -163,7 +163,7 @@ describe('values of several types', () => {
     ]);
   });
 
-  test('lists of lists', () => {
+  test('reports type changes in nested arrays', () => {
     const grid = (...types: string[]): JsonObject =>
       pet({ type: 'array', items: { type: 'array', items: either(...types) } });
     expect(changes(grid('string'), grid('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
@@ -175,7 +175,7 @@ describe('values of several types', () => {
     );
   });
 
-  test('items of a list', () => {
+  test('reports type changes of array items', () => {
     const lists = (...types: string[]): JsonObject => pet({ type: 'array', items: either(...types) });
     expect(changes(lists('string'), lists('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
       'Bird: Field `pet` also accepts items of type integer. (request)',
@@ -183,24 +183,24 @@ describe('values of several types', () => {
     ]);
   });
 
-  test('some for others is another type', () => {
+  test('reports replacing one of the types as a type change', () => {
     expect(changes(pet(either('string', 'integer')), pet(either('string', 'boolean')))).toEqual([
       '! Bird: Field `pet` changed from integer or string to boolean or string.',
     ]);
   });
 });
 
-describe('what callers need', () => {
+describe('authentication requirements', () => {
   const needs = (...security: JsonObject[]): JsonObject => document({}, { security });
 
-  test('permissions come and go', () => {
+  test('reports added and removed permissions', () => {
     expect(changes(needs({ token: ['birds:read'] }), needs({ token: ['birds:write'] }))).toEqual([
       '! create-bird: Now requires the permission `birds:write`.',
       'create-bird: No longer requires the permission `birds:read`.',
     ]);
   });
 
-  test('ways to be let in come and go', () => {
+  test('reports added and removed ways to authenticate', () => {
     expect(changes(needs({ token: [] }), needs({ key: [] }, { token: [] }))).toEqual([
       'create-bird: Can now be called with `key`.',
     ]);
@@ -210,18 +210,18 @@ describe('what callers need', () => {
     ]);
   });
 
-  test('the document speaks for operations that say nothing; where neither does, nothing is told', () => {
-    const whole = { ...document({}), security: [{ token: [] }] };
-    expect(changes(whole, needs({ token: [] }))).toEqual([]);
-    expect(changes(document({}), whole)).toEqual([]);
-    expect(changes(needs({}), whole)).toEqual([
+  test('operations inherit the `security` of the document; unspecified `security` is not compared', () => {
+    const withSecurity = { ...document({}), security: [{ token: [] }] };
+    expect(changes(withSecurity, needs({ token: [] }))).toEqual([]);
+    expect(changes(document({}), withSecurity)).toEqual([]);
+    expect(changes(needs({}), withSecurity)).toEqual([
       '! create-bird: Can no longer be called without credentials.',
       'create-bird: Can now be called with `token`.',
     ]);
   });
 });
 
-describe('schemes that callers authenticate with', () => {
+describe('security schemes', () => {
   const key = { type: 'apiKey', in: 'header', name: 'X-API-Key' };
   const secured = (scheme: JsonObject | undefined, security: JsonObject[] = [{ key: [] }]): JsonObject => ({
     ...document({}),
@@ -229,20 +229,20 @@ describe('schemes that callers authenticate with', () => {
     components: { ...(scheme && { securitySchemes: { key: scheme } }) },
   });
 
-  test('another type, place, name or HTTP scheme breaks callers', () => {
-    const told = (before: JsonObject, after: JsonObject): string[] => changes(secured(before), secured(after));
-    expect(told(key, { ...key, in: 'query', name: 'key' })).toEqual([
+  test('a changed type, place, name or HTTP scheme is breaking', () => {
+    const schemeChanges = (before: JsonObject, after: JsonObject): string[] => changes(secured(before), secured(after));
+    expect(schemeChanges(key, { ...key, in: 'query', name: 'key' })).toEqual([
       '! create-bird: Authentication with `key` changed from header `X-API-Key` to query parameter `key`.',
     ]);
-    expect(told({ type: 'http', scheme: 'basic' }, { type: 'http', scheme: 'bearer' })).toEqual([
+    expect(schemeChanges({ type: 'http', scheme: 'basic' }, { type: 'http', scheme: 'bearer' })).toEqual([
       '! create-bird: Authentication with `key` changed from HTTP `basic` to HTTP `bearer`.',
     ]);
-    expect(told({ ...key, in: 'cookie', name: 'sid' }, { type: 'oauth2', flows: {} })).toEqual([
+    expect(schemeChanges({ ...key, in: 'cookie', name: 'sid' }, { type: 'oauth2', flows: {} })).toEqual([
       '! create-bird: Authentication with `key` changed from cookie `sid` to OAuth 2.',
     ]);
   });
 
-  test('case does not count where HTTP has none', () => {
+  test('ignores case in header names and HTTP schemes, but not in query parameter names', () => {
     expect(changes(secured(key), secured({ ...key, name: 'x-api-key' }))).toEqual([]);
     expect(changes(secured({ type: 'http', scheme: 'Bearer' }), secured({ type: 'http', scheme: 'bearer' }))).toEqual(
       [],
@@ -252,14 +252,14 @@ describe('schemes that callers authenticate with', () => {
     ]);
   });
 
-  test('nothing is told of a scheme that one side does not describe, or that no operation uses', () => {
+  test('ignores schemes that one document does not describe or no operation uses', () => {
     const cookie = { ...key, in: 'cookie' };
     expect(changes(secured(undefined), secured(key))).toEqual([]);
     expect(changes(secured(key, [{}]), secured(cookie, [{}]))).toEqual([]);
   });
 });
 
-test('a path parameter with another name is the same parameter', () => {
+test('reports a path parameter with a new name as renamed', () => {
   const at = (name: string, schema: JsonObject = text): JsonObject => ({
     openapi: '3.1.0',
     paths: {
@@ -276,7 +276,7 @@ test('a path parameter with another name is the same parameter', () => {
 });
 
 describe('operations', () => {
-  test('added, removed, moved and deprecated', () => {
+  test('reports added, removed, moved and deprecated operations', () => {
     const other = atAviary(document({}, { operationId: 'add-bird', summary: 'Add bird' }));
     expect(changes(document({}), other)).toEqual([
       '! create-bird: This operation was removed.',
@@ -290,8 +290,8 @@ describe('operations', () => {
     ]);
   });
 
-  test('what is deprecated or removed says when it stops and what replaces it', () => {
-    const told = (before: JsonObject, after: JsonObject): object[] =>
+  test('reports the sunset of deprecations, and the replacement of what is deprecated or removed', () => {
+    const details = (before: JsonObject, after: JsonObject): object[] =>
       compareOutlines(outlineDocument(before), outlineDocument(after)).map(({ kind, text, replacement }) => ({
         kind,
         text,
@@ -299,31 +299,31 @@ describe('operations', () => {
       }));
     const dated = (sunset: string): JsonObject =>
       document({}, { 'x-deprecated': { sunset, replacement: 'add-bird', reason: 'Old.' } });
-    expect(told(document({}), dated('2026-12-31'))).toEqual([
+    expect(details(document({}), dated('2026-12-31'))).toEqual([
       { kind: 'deprecated', text: 'Deprecated; stops working after 31 December 2026.', replacement: 'add-bird' },
     ]);
-    expect(told(dated('2026-12-31'), dated('2027-03-01'))).toEqual([
+    expect(details(dated('2026-12-31'), dated('2027-03-01'))).toEqual([
       {
         kind: 'deprecated',
         text: 'This operation now stops working after 1 March 2027, previously 31 December 2026.',
         replacement: 'add-bird',
       },
     ]);
-    expect(told(dated('2026-12-31'), dated('2026-12-31'))).toEqual([]);
-    expect(told(dated('2026-12-31'), { ...document({}), paths: {} })).toMatchObject([
+    expect(details(dated('2026-12-31'), dated('2026-12-31'))).toEqual([]);
+    expect(details(dated('2026-12-31'), { ...document({}), paths: {} })).toMatchObject([
       { kind: 'removed', text: 'This operation was removed.', replacement: 'add-bird' },
     ]);
     const old = { ...text, deprecated: true, 'x-deprecated': { sunset: 'version 3', replacement: 'title' } };
     const withOld = document(properties({ name: old, title: text }));
-    expect(told(document(properties({ name: text, title: text })), withOld)).toEqual([
+    expect(details(document(properties({ name: text, title: text })), withOld)).toEqual([
       { kind: 'deprecated', text: 'Field `name` is deprecated; stops working after version 3.', replacement: 'title' },
     ]);
-    expect(told(withOld, document(properties({ title: text })))).toEqual([
+    expect(details(withOld, document(properties({ title: text })))).toEqual([
       { kind: 'removed', text: 'Field `name` was removed.', replacement: 'title' },
     ]);
   });
 
-  test('parameters, also with a dot in their name', () => {
+  test('reports added and removed parameters, including names with a dot', () => {
     const parameters = [
       { name: 'filter.kind', in: 'query', schema: text },
       { name: 'X-Nest', in: 'header', required: true, schema: text },
@@ -337,7 +337,7 @@ describe('operations', () => {
     ]);
   });
 
-  test('media types', () => {
+  test('reports added and removed media types', () => {
     const schema = { $ref: '#/components/schemas/Bird' };
     const content = (...types: string[]): JsonObject => Object.fromEntries(types.map((type) => [type, { schema }]));
     const takes = (...types: string[]): JsonObject =>
@@ -346,22 +346,22 @@ describe('operations', () => {
       '! create-bird: No longer accepts `text/csv`.',
       'create-bird: Also accepts `text/xml`.',
     ]);
-    const answers = (...types: string[]): JsonObject =>
+    const responds = (...types: string[]): JsonObject =>
       document({}, { responses: { '201': { description: '', content: content(...types) } } });
-    expect(changes(answers('application/json', 'text/csv'), answers('application/json'))).toEqual([
+    expect(changes(responds('application/json', 'text/csv'), responds('application/json'))).toEqual([
       '! create-bird: No longer returns 201 with `text/csv`.',
     ]);
   });
 
-  test('headers of answers', () => {
-    const answers = (headers: JsonObject, more: JsonObject = {}): JsonObject =>
+  test('reports added, removed and now optional response headers', () => {
+    const responds = (headers: JsonObject, more: JsonObject = {}): JsonObject =>
       document({}, { responses: { '201': { description: '', headers }, ...more } });
     const header = (schema: JsonObject, required = false): JsonObject => ({ schema, required });
     const count = { type: 'integer' };
     expect(
       changes(
-        answers({ Location: header(text, true), 'X-Left': header(text) }),
-        answers(
+        responds({ Location: header(text, true), 'X-Left': header(text) }),
+        responds(
           { Location: header(text), 'X-Count': header(count) },
           { '202': { headers: { 'X-New': header(text) } } },
         ),
@@ -374,7 +374,7 @@ describe('operations', () => {
     ]);
   });
 
-  test('statuses', () => {
+  test('reports added and removed response statuses', () => {
     const responses = { '202': { description: '' } };
     expect(changes(document({}), document({}, { responses }))).toEqual([
       'create-bird: May now return 202.',
@@ -384,7 +384,7 @@ describe('operations', () => {
   });
 });
 
-test('only what is new itself is called added', () => {
+test('uses the kind `added` only for new operations and fields, not for changes in existing ones', () => {
   const kinds = (before: JsonObject, after: JsonObject): string[] =>
     compareOutlines(outlineDocument(before), outlineDocument(after)).map(
       ({ kind, subject, field }) => `${kind} ${[subject.name, field].filter(Boolean).join(' ')}`,
@@ -403,7 +403,7 @@ test('only what is new itself is called added', () => {
   ]);
 });
 
-test('the body of an event is received by those who call the API', () => {
+test('compares the body of an event as a response', () => {
   const event = (required: string[]): JsonObject => ({
     openapi: '3.1.0',
     webhooks: {
@@ -425,7 +425,7 @@ describe('everything that has a page is compared', () => {
     requestBody: { content: { 'application/json': { schema: { type: 'object', properties: payload } } } },
   });
 
-  test('what comes one by one', () => {
+  test('items of a stream', () => {
     const streams = (item: JsonObject): JsonObject =>
       document({}, { responses: { '200': { content: { 'application/jsonl': { itemSchema: item } } } } });
     expect(changes(streams({ type: 'string' }), streams({ type: 'integer' }))).toEqual([
@@ -434,7 +434,7 @@ describe('everything that has a page is compared', () => {
     ]);
   });
 
-  test('webhooks of all spellings, each method by itself', () => {
+  test('`webhooks` and `x-webhooks`, each method separately', () => {
     const hooks = (key: string, item: JsonObject): JsonObject => ({ [key]: { 'bird.seen': item } });
     expect(
       changes(
@@ -446,7 +446,7 @@ describe('everything that has a page is compared', () => {
     expect(changes(both({ at: text }), both({}))).toEqual(['! bird.seen put: Field `at` was removed. (response)']);
   });
 
-  test('callbacks, also in path items that stand elsewhere', () => {
+  test('callbacks, also in referenced path items', () => {
     const calls = (payload: JsonObject): JsonObject => ({
       paths: { '/birds': { $ref: '#/components/pathItems/Birds' } },
       components: {
@@ -458,7 +458,7 @@ describe('everything that has a page is compared', () => {
     expect(changes(calls({ at: text }), calls({}))).toEqual(['! watchBirds seen: Field `at` was removed. (response)']);
   });
 
-  test('operations with one id', () => {
+  test('operations that share an `operationId`', () => {
     const twice = (parameters: JsonObject[]): JsonObject => ({
       paths: { '/a': { get: { operationId: 'list', parameters } }, '/b': { get: { operationId: 'list' } } },
     });

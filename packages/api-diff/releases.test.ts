@@ -7,13 +7,13 @@ const ends = (sunset: string): JsonObject => ({ deprecated: true, 'x-deprecated'
 const ref = { $ref: '#/components/schemas/Egg' };
 
 /** Upcoming removals, as `sunset kind name: text`. */
-function told(document: JsonObject): string[] {
+function retirements(document: JsonObject): string[] {
   return retirementsOf(outlineDocument({ openapi: '3.1.0', ...document })).map(
     ({ sunset, subject: { kind, name }, words }) => [sunset, kind, name, ...(words ? [words] : [])].join(' '),
   );
 }
 
-test('operations, events, schemas, members and parameters, soonest first, those without a day last', () => {
+test('lists retiring operations, events, schemas, fields and parameters, soonest first, undated last', () => {
   const response = (name: string): JsonObject => ({
     headers: { 'X-Old': { ...ends('2026-06-01'), schema: {} } },
     content: { 'application/json': { schema: { properties: { [name]: ends('2026-05-01') } } } },
@@ -40,7 +40,7 @@ test('operations, events, schemas, members and parameters, soonest first, those 
       },
     },
   };
-  expect(told(document)).toEqual([
+  expect(retirements(document)).toEqual([
     '2026-01-01T00:00:00Z event bird.seen',
     '2026-02-01 schema Bird Field `ring.year`',
     '2026-04-01 schema Nest Field `twig`',
@@ -52,19 +52,19 @@ test('operations, events, schemas, members and parameters, soonest first, those 
   ]);
 });
 
-test('a schema that is going away is told once, not wherever it is used, nor where another builds on it', () => {
+test('lists a retiring schema once, not where other schemas use or extend it', () => {
   const schemas = {
     Egg: { type: 'object', ...ends('2026-01-01') },
     Bird: { properties: { egg: ref, other: { ...ref, 'x-deprecated': { sunset: '2025-01-01' } } } },
     BigEgg: { allOf: [ref, { properties: { size: { type: 'integer' } } }] },
   };
-  expect(told({ paths: {}, components: { schemas } })).toEqual([
+  expect(retirements({ paths: {}, components: { schemas } })).toEqual([
     '2025-01-01 schema Bird Field `other`',
     '2026-01-01 schema Egg',
   ]);
 });
 
-test('what a document says cannot end the code around it', () => {
+test('removes backticks and line breaks from sunset and replacement', () => {
   const broken = { sunset: 'never `\n ever`', replacement: '`'.repeat(3) };
   const paths = { '/birds': { get: { operationId: 'list-birds', 'x-deprecated': broken } } };
   expect(retirementsOf(outlineDocument({ openapi: '3.1.0', paths }))).toEqual([

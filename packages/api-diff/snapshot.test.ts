@@ -22,7 +22,7 @@ const document = {
   },
 };
 
-test('words are dropped, fields that are called like words stay', () => {
+test('drops descriptions, examples and extensions, but keeps fields with these names', () => {
   expect(snapshotDocument(document)).toEqual({
     openapi: '3.1.0',
     info: { version: '1.0.0' },
@@ -36,7 +36,7 @@ test('words are dropped, fields that are called like words stay', () => {
   });
 });
 
-test('when something stops and what replaces it stays, why does not', () => {
+test('keeps the dates and the replacement of `x-deprecated`, but not the reason', () => {
   const ending = { since: '2025-01-01', sunset: '2026-01-01', replacement: 'find-birds' };
   const paths = { '/birds': { get: { deprecated: true, 'x-deprecated': { ...ending, reason: 'Words.' } } } };
   expect(snapshotDocument({ ...document, paths }).paths).toEqual({
@@ -44,14 +44,14 @@ test('when something stops and what replaces it stays, why does not', () => {
   });
 });
 
-test('one line per path and component', () => {
+test('writes one line per path and component', () => {
   const lines = snapshotText(document).split('\n');
   expect(lines).toContain('    "/birds": {"get":{"summary":"List birds"}}');
   expect(lines.some((line) => line.trim().startsWith('"Bird": {"type":"object"'))).toBe(true);
   expect(JSON.parse(snapshotText(document))).toEqual(snapshotDocument(document));
 });
 
-test('names that look like words or extensions stay where they are names', () => {
+test('keeps `x-api-key`, `title` and `default` where they are names', () => {
   const secured = {
     ...document,
     security: [{ 'x-api-key': [] }],
@@ -69,19 +69,19 @@ test('names that look like words or extensions stay where they are names', () =>
   });
 });
 
-test('webhooks as they were written before OpenAPI 3.1 are kept', () => {
+test('keeps `x-webhooks`, the form before OpenAPI 3.1', () => {
   const early = { ...document, 'x-webhooks': { default: { post: { summary: 'A bird', description: 'Words.' } } } };
   expect(snapshotDocument(early)['x-webhooks']).toEqual({ default: { post: { summary: 'A bird' } } });
 });
 
-test('a snapshot says the same as its document', () => {
+test('a snapshot has no changes compared with its document', () => {
   const folder = 'tests/fixtures/corpus';
   const names = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name));
   const changed = names.filter((name) => {
-    const whole: unknown = parse(readFileSync(`${folder}/${name}`, 'utf8'));
-    if (!isObject(whole)) return false;
-    const kept = JSON.parse(snapshotText(whole));
-    return compareOutlines(outlineDocument(kept), outlineDocument(whole)).length > 0;
+    const original: unknown = parse(readFileSync(`${folder}/${name}`, 'utf8'));
+    if (!isObject(original)) return false;
+    const snapshot = JSON.parse(snapshotText(original));
+    return compareOutlines(outlineDocument(snapshot), outlineDocument(original)).length > 0;
   });
   expect(changed).toEqual([]);
 });

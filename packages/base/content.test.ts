@@ -3,7 +3,7 @@ import { type Content, joinChoices, lineText, plainText } from './content.ts';
 
 const node = (tag: string, ...children: Content): Content[number] => ({ tag, children });
 
-test('words of blocks stay apart, words of a line stay together', () => {
+test('plain text puts a space between blocks, but not between inline elements', () => {
   const line = ['One ', node('code', 'two'), node('strong', '-', node('em', 'three')), '.'];
   expect(lineText(line)).toBe('One two-three.');
   expect(plainText(line)).toBe('One two-three.');
@@ -12,7 +12,7 @@ test('words of blocks stay apart, words of a line stay together', () => {
   expect(plainText([node('p', 'a'), node('Callout', node('p', 'b'), node('p', 'c'))])).toBe('a b c');
 });
 
-test('a line break keeps words apart', () => {
+test('a line break becomes a space', () => {
   const line = ['First.', { tag: 'br' }, node('em', 'Second.', { tag: 'br' }, 'Third.')];
   expect(lineText(line)).toBe('First. Second. Third.');
   expect(plainText([node('p', ...line)])).toBe('First. Second. Third.');
@@ -22,6 +22,6 @@ test.each([
   [['a'], 'a'],
   [['a', 'b'], 'a or b'],
   [['a', 'b', 'c'], 'a, b or c'],
-])('%j as a choice', (parts, text) => {
+])('joins %j as a choice', (parts, text) => {
   expect(joinChoices(parts.map((part) => [part])).join('')).toBe(text);
 });

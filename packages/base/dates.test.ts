@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateInWords, dayInWords, deprecatedInWords, sunsetDay, timeInWords } from './dates.ts';
 
-test('dates are written out in UTC', () => {
+test('writes dates and times in UTC', () => {
   expect(dayInWords(new Date('2025-02-01T00:00:00Z'))).toBe('1 February 2025');
   expect(dayInWords(new Date('2024-12-31T23:30:00-01:00'))).toBe('1 January 2025');
   expect(timeInWords(new Date('2025-09-20T09:05:59Z'))).toBe('20 Sep 2025, 09:05 UTC');
@@ -15,12 +15,12 @@ test.each([
   ['2026-13-01', undefined, '2026-13-01'],
   ['2026-12-311', undefined, '2026-12-311'],
   ['version 3', undefined, 'version 3'],
-])('%s', (sunset, day, words) => {
+])('day and wording of the sunset "%s"', (sunset, day, words) => {
   expect(sunsetDay(sunset)).toBe(day);
   expect(dateInWords(sunset)).toBe(words);
 });
 
-test('the day is named where there is one', () => {
+test('the deprecation text includes the sunset if there is one', () => {
   expect(deprecatedInWords('2026-12-31')).toBe('Deprecated; stops working after 31 December 2026.');
   expect(deprecatedInWords(undefined)).toBe('Deprecated.');
 });

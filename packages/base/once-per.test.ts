@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoize } from './memoize.ts';
 
-test('makes one thing of an object, even where that is nothing', () => {
+test('memoize computes a result once per object, also if it is undefined', () => {
   let calls = 0;
   const sizeOf = memoize((list: readonly number[]) => {
     calls += 1;

@@ -5,12 +5,12 @@ test.each([
   [[], ''],
   [['paths', '/a/{id}', 'get'], '/paths/~1a~1{id}/get'],
   [['~1', 'a~b', '', 0], '/~01/a~0b//0'],
-])('%j is %j, there and back', (parts, pointer) => {
+])('converts %j to %j and back', (parts, pointer) => {
   expect(toPointer(parts)).toBe(pointer);
   expect(segmentsOf(pointer)).toEqual(parts.map(String));
 });
 
-test('in an address, its escapes are undone before those of the pointer', () => {
+test('decodes the percent escapes of a reference before those of its pointer', () => {
   expect(pointerSegments('#/a~1b%20c/%7E0')).toEqual(['a/b c', '~']);
   expect(pointerSegments('#/a%2Fb')).toEqual(['a', 'b']);
   expect(pointerSegments('#/100%')).toEqual(['100%']);

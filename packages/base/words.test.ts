@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counted, fill } from './interface-words.ts';
 import { allOf, byLabel, byText, capitalised, groupDigits, listed, plural, wellFormed, withCode } from './words.ts';
 
-test('lists end with a word', () => {
+test('joins the last item of a list with a word', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words, 'or'))).toEqual([
     '',
     'a',
@@ -11,11 +11,11 @@ test('lists end with a word', () => {
   ]);
 });
 
-test('the first letter is a capital, the others stay', () => {
+test('capitalises only the first letter', () => {
   expect(['', 'a', 'an URL'].map(capitalised)).toEqual(['', 'A', 'An URL']);
 });
 
-test('one has no s, nothing and many have', () => {
+test('uses the plural for every count except 1', () => {
   expect([0, 1, 2].map((count) => plural(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages']);
   expect(plural(1000, 'item', '1,000')).toBe('1,000 items');
 });
@@ -23,11 +23,11 @@ test('one has no s, nothing and many have', () => {
 test.each([
   [1, 'The one operation'],
   [2, 'All 2 operations'],
-])('%i', (count, words) => {
+])('allOf names all of %i operations', (count, words) => {
   expect(allOf(count, 'operation')).toBe(words);
 });
 
-test('sets thousands apart, and leaves alone what is no whole number', () => {
+test('groups digits by thousands, but not in fractions and exponents', () => {
   expect([7, 999, 1000, -12345, 1234567, 0.12345, 1e21].map(groupDigits)).toEqual([
     '7',
     '999',
@@ -41,18 +41,18 @@ test('sets thousands apart, and leaves alone what is no whole number', () => {
 
 const pieces = (text: string) => withCode(text, (name, index) => ({ name, index }));
 
-test('names between backticks', () => {
+test('splits a text at the names between backticks', () => {
   expect(pieces('plain')).toEqual(['plain']);
   expect(pieces('`a` or `b`.')).toEqual(['', { name: 'a', index: 1 }, ' or ', { name: 'b', index: 3 }, '.']);
 });
 
-test('a backtick alone, or two with nothing between them, stay as they are', () => {
+test('keeps a single backtick and an empty pair of backticks', () => {
   expect(pieces('a ` b')).toEqual(['a ` b']);
   expect(pieces('`a` b ` c')).toEqual(['', { name: 'a', index: 1 }, ' b ` c']);
   expect(pieces('a `` b')).toEqual(['a `` b']);
 });
 
-test('texts are ordered by their characters', () => {
+test('byText orders texts by character code', () => {
   expect(['hello', 'chat', 'Zebra', 'create', 'chat'].sort(byText)).toEqual([
     'Zebra',
     'chat',
@@ -62,7 +62,7 @@ test('texts are ordered by their characters', () => {
   ]);
 });
 
-test('labels are ordered as readers look for them', () => {
+test('byLabel orders labels alphabetically, ignoring case and accents', () => {
   const labels = ['zebra', 'Élan', 'eagle', 'Chat', 'chat', 'Create', 'Ezra'];
   expect(labels.sort(byLabel)).toEqual(['Chat', 'chat', 'Create', 'eagle', 'Élan', 'Ezra', 'zebra']);
 });
@@ -73,12 +73,12 @@ test.each([
   ['\udc00a', '\ufffda'],
   ['\ud800\ud800', '\ufffd\ufffd'],
   ['\ud800\ud83d\ude00\udc00', '\ufffd\ud83d\ude00\ufffd'],
-])('halves of characters are replaced, whole ones stay: %j', (text, expected) => {
+])('replaces lone surrogates, but keeps pairs: %j', (text, expected) => {
   expect(wellFormed(text)).toBe(expected);
   expect(() => encodeURIComponent(expected)).not.toThrow();
 });
 
-test('placeholders of a counted phrase wait for their values', () => {
+test('a counted phrase keeps its other placeholders', () => {
   const forms = { one: '{callable} of {count} operation', other: '{callable} of {count} operations' };
   expect(counted(forms, 3)).toBe('{callable} of 3 operations');
   expect(fill(counted(forms, 3), { callable: 0 })).toBe('0 of 3 operations');

@@ -31,18 +31,18 @@ const samples: readonly (readonly [language: string, code: string])[] = [
   ['dockerfile', '# a\nFROM node:20 AS build\nRUN --mount=type=cache npm ci "x"\nCOPY . .'],
 ];
 
-test.each(samples)('%s', (language, code) => {
+test.each(samples)('highlights %s', (language, code) => {
   expect(marked(code, language)).toMatchSnapshot();
 });
 
-test('by other names, and as before', () => {
+test('highlights the aliases yml and c#, sample languages, and nothing of an unknown language', () => {
   expect(marked('a: 1', 'yml')).toBe('n‹a›: d‹1›');
   expect(marked('var a = 1;', 'c#')).toBe('k‹var› a = d‹1›;');
   expect(marked('x = None', 'python')).toBe('x = d‹None›');
   expect(marked('a = 1', 'constructor')).toBe('a = 1');
 });
 
-test.each(samples)('%s, cut off anywhere, keeps its text', (language, code) => {
+test.each(samples)('%s keeps its text when it is cut off anywhere', (language, code) => {
   for (let end = 0; end <= code.length; end += 1) marked(code.slice(0, end), language);
 });
 
@@ -68,7 +68,7 @@ test.each([
   'a=',
   '1',
 ])(
-  'a line of %j is linear work in all languages',
+  'highlights a long line of %j in linear time in all languages',
   (part) => {
     const code = part.repeat(Math.floor(20_000 / part.length));
     // Quadratic work would not finish in time.
@@ -82,6 +82,6 @@ test.each([
   ['rb', "x = 'a'", "x = s‹'a'›"],
   ['golang', 'return x', 'k‹return› x'],
   ['pwsh', "$x = 'a'", "$x = s‹'a'›"],
-])('by the other name %s', (language, code, expected) => {
+])('highlights the alias %s', (language, code, expected) => {
   expect(marked(code, language)).toBe(expected);
 });

@@ -57,7 +57,7 @@ test('other languages and broken code keep their text', () => {
   expect(highlight('', 'json').tokens).toEqual([]);
 });
 
-test('long strings are linear work', () => {
+test('highlights long strings in linear time', () => {
   // Quadratic work would not finish in time.
   marked(`"${'\\"'.repeat(20_000)}`, 'json');
   marked("'".repeat(20_000), 'bash');

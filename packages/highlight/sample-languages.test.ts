@@ -15,11 +15,11 @@ test.each([
   ['go', 'func main() { // go\n\tbody := strings.NewReader(`{\n  "a": 1\n}`)\n\tif err != nil {}\n}'],
   ['java', 'var a = """\n    { "a": 1 }""";\nthrow new RuntimeException("no"); // end'],
   ['csharp', 'using System.Text;\nvar a = new B("""\n    { "a": 1 }\n    """); // end'],
-])('%s', (language, code) => {
+])('highlights %s', (language, code) => {
   expect(marked(code, language)).toMatchSnapshot();
 });
 
-test('what is unfinished, and what is in no language of samples', () => {
+test('highlights unfinished code, and nothing of an unknown language', () => {
   expect(marked('x = "unclosed', 'python')).toBe('x = s‹"unclosed›');
   expect(marked("x = 'unclosed\n", 'ruby')).toContain('unclosed');
   expect(marked('a := `unclosed', 'go')).toContain('unclosed');
@@ -27,7 +27,7 @@ test('what is unfinished, and what is in no language of samples', () => {
   expect(marked('a = 1', 'toml')).toBe('a = 1');
 });
 
-test('long strings are linear work', () => {
+test('highlights long strings in linear time', () => {
   const code = `x = "${'\\"'.repeat(25_000)}`;
   // Quadratic work would not finish in time.
   marked(code, 'python');

@@ -9,7 +9,7 @@ function problems(schema: JsonSchema, value: JsonValue, definitions: Record<stri
   );
 }
 
-describe('every keyword has words', () => {
+describe('messages of keywords', () => {
   test.each<[JsonSchema, JsonValue, string]>([
     [{ type: 'integer' }, 'x', 'must be a whole number'],
     [{ type: ['string', 'null'] }, 1, 'must be text or null'],
@@ -37,11 +37,11 @@ describe('every keyword has words', () => {
       '[0]["x/y"] must be text',
     ],
     [false, 1, 'is not allowed'],
-  ])('%j %j', (schema, value, words) => {
+  ])('%j rejects %j', (schema, value, words) => {
     expect(problems(schema, value)).toEqual([words]);
   });
 
-  test('what fits has no problems, and what cannot be checked neither', () => {
+  test('accepts valid values, and values that cannot be checked', () => {
     expect(problems({ type: 'string' }, 'a')).toEqual([]);
     expect(problems(true, 'a')).toEqual([]);
     expect(problems({ pattern: '(' }, 'a')).toEqual([]);
@@ -50,7 +50,7 @@ describe('every keyword has words', () => {
   });
 });
 
-describe('choices', () => {
+describe('variants', () => {
   const definitions: Record<string, JsonSchema> = {
     Text: {
       type: 'object',
@@ -69,34 +69,38 @@ describe('choices', () => {
   const node = { $ref: '#/$defs/Node' };
 
   test.each<[string, JsonValue, string[]]>([
-    ['only the branch that is meant', { type: 'text', text: 1 }, ['text must be text']],
-    ['through branches of branches', { type: 'list', children: [{ type: 'text' }] }, ['children[0].text is required']],
-    ['members that the branch does not have', { type: 'rule', x: 1 }, ['x is not a known field']],
-    ['another kind', { type: 'image' }, ['type must be one of "text", "list" or "rule"']],
-    ['what every branch asks for', {}, ['type is required']],
-    ['another type', 5, ['must be an object']],
-  ])('%s', (_, value, words) => {
+    ['only problems of the variant that the value names', { type: 'text', text: 1 }, ['text must be text']],
+    [
+      'problems inside nested variants',
+      { type: 'list', children: [{ type: 'text' }] },
+      ['children[0].text is required'],
+    ],
+    ['fields that the variant does not have', { type: 'rule', x: 1 }, ['x is not a known field']],
+    ['an unknown variant', { type: 'image' }, ['type must be one of "text", "list" or "rule"']],
+    ['a field that every variant requires', {}, ['type is required']],
+    ['a value of another type', 5, ['must be an object']],
+  ])('reports %s', (_, value, words) => {
     expect(problems(node, value, definitions)).toEqual(words);
   });
 
-  test('null as one of the choices', () => {
+  test('reports problems of a value that can also be null', () => {
     const schema = { anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] };
     expect(problems(schema, 'abc')).toEqual(['must have at most 2 characters']);
     expect(problems(schema, 5)).toEqual(['must be text or null']);
     expect(problems(schema, null)).toEqual([]);
   });
 
-  test('branches that require one thing or another', () => {
+  test('reports the fields that variants require', () => {
     expect(problems({ anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }, {})).toEqual(['needs a with b or c']);
   });
 
-  test('more than one', () => {
+  test('reports a value that matches more than one variant', () => {
     expect(problems({ oneOf: [{ type: 'string' }, { maxLength: 5 }] }, 'a')).toEqual([
       'matches more than one of the allowed schemas',
     ]);
   });
 
-  test('none, for different reasons', () => {
+  test('reports a value that matches no variant for different reasons', () => {
     const schema = {
       anyOf: [
         { type: 'string', minLength: 5 },
@@ -107,11 +111,11 @@ describe('choices', () => {
   });
 });
 
-describe('long texts are not held against patterns', () => {
+describe('long texts are not matched against patterns', () => {
   const long = `${'a'.repeat(20_000)}!`;
   const slow = '^a*a*$';
 
-  test('of a text, of its members and of names', () => {
+  test('in values, items, field names and `not`', () => {
     const named = { patternProperties: { [slow]: {} }, additionalProperties: false };
     expect(problems({ pattern: slow }, long)).toEqual([]);
     expect(problems({ items: { $ref: '#/$defs/a' } }, [long], { a: { pattern: slow } })).toEqual([]);
@@ -134,7 +138,7 @@ describe('long texts are not held against patterns', () => {
   });
 });
 
-test('schemas that refer to each other without end forbid nothing', () => {
+test('endless and missing references reject nothing', () => {
   const choice = { properties: { a: { $ref: '#/$defs/Loop' } }, required: ['b'] };
   let deep: JsonValue = {};
   for (let depth = 0; depth < 40; depth += 1) deep = { a: deep };
@@ -147,7 +151,7 @@ test('schemas that refer to each other without end forbid nothing', () => {
   expect(problems({ $ref: '#/$defs/Gone' }, 1, definitions)).toEqual([]);
 });
 
-test('a budget holds for all values together', () => {
+test('all values share the budget of a check', () => {
   const check = createCheck(() => ({ type: 'string' }), { left: 3 });
   const results = [1, 2, 3, 4].map((value) => check({ $ref: '#/$defs/Text' }, value).length);
   expect(results[0]).toBe(1);

@@ -29,7 +29,7 @@ const urlOf = (path: string, value?: string): string => {
   return composeRequest(form, initialValues(form)).url.replace('https://api.example', '');
 };
 
-describe('the address of a request', () => {
+describe('the URL of a request', () => {
   test.each([
     ['/café/😀', '/caf%C3%A9/%F0%9F%98%80'],
     ['/a[0]/{x}|y', '/a%5B0%5D/X%7Cy'],
@@ -37,12 +37,12 @@ describe('the address of a request', () => {
     ['/a{}b{', '/a%7B%7Db%7B'],
     ['/100%/%zz/%2F/%c3%a9', '/100%25/%25zz/%2F/%c3%a9'],
     ['/\u212a/\ud800', '/%E2%84%AA/%EF%BF%BD'],
-  ])('is encoded where the path of a document is not: %s', (path, url) => {
+  ])('encodes characters of a path that are not allowed in URLs: %s', (path, url) => {
     expect(urlOf(path)).toBe(url);
     expect(new URL(url, 'https://api.example').href).toBe(`https://api.example${url}`);
   });
 
-  test('keeps what a path may hold', () => {
+  test('keeps characters that a path can contain', () => {
     const path = '/a-b._~:@!$&()*+,;=/v1?m=x&n=%20';
     expect(urlOf(path)).toBe(path);
   });
@@ -64,7 +64,7 @@ const request = (body: SampleBody): RequestSample => ({
   response: 'json',
 });
 
-test('forms repeat lists and write objects as the document says', () => {
+test('forms repeat list values, and write objects in the style of the document', () => {
   const media: FormMedia = {
     ...fields,
     kind: 'form',
@@ -85,7 +85,7 @@ test('forms repeat lists and write objects as the document says', () => {
   expect(curlSample(request(body))).toContain("--data-urlencode 'card%5Bnumber%5D=4'");
 });
 
-test('parts of a multipart body have types of their own', () => {
+test('parts of a multipart body have their own media types', () => {
   const media: FormMedia = {
     ...fields,
     kind: 'multipart',
@@ -138,7 +138,7 @@ test('parts of a multipart body have types of their own', () => {
   `);
 });
 
-test('text and files', () => {
+test('composes text and file bodies', () => {
   expect(composeBody({ kind: 'text', type: 'text/csv', text: '' }, 'a,b')).toEqual({
     kind: 'text',
     media: 'text/csv',
@@ -151,7 +151,7 @@ test('text and files', () => {
   });
 });
 
-test('names that can be sent', () => {
+test('accepts only valid header names', () => {
   expect(['X-Key', 'a', "!#$%&'*+-.^_`|~9"].filter((name) => !isHeaderName(name))).toEqual([]);
   expect(['', 'X Key', 'X:Key', 'Schlüssel', 'a\r\nb', 'a\n', 'a(b)'].filter(isHeaderName)).toEqual([]);
 });

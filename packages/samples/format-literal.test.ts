@@ -17,7 +17,7 @@ const value = {
   },
 };
 
-test('small values stay on one line, large ones are broken', () => {
+test('writes small values on one line, and breaks large ones', () => {
   expect(formatJson(value)).toMatchInlineSnapshot(`
     "{
       "subject": "Invitation",
@@ -64,7 +64,7 @@ test('JavaScript literals follow the same rules', () => {
   `);
 });
 
-test('what stands before a value counts', () => {
+test('counts the name before a value towards the line width', () => {
   const long = { a_rather_long_field_name_before: { first: 'abcdefghij', second: 'abcdefghij' } };
   expect(formatJson(long)).toContain('{\n    "first"');
   expect(formatLiteral('x'.repeat(100), { key: String, string: JSON.stringify, trailingComma: false })).toHaveLength(
@@ -72,7 +72,7 @@ test('what stands before a value counts', () => {
   );
 });
 
-test('the ends of 64 bits are not rounded', () => {
+test('does not round the limits of 64-bit integers', () => {
   const wide = '{ "id": 9223372036854775807, "low": -9223372036854775808 }';
   expect(formatJson(JSON.parse(wide))).toBe(wide);
   expect(formatJson([Number.POSITIVE_INFINITY, 1e21])).toBe('[null, 1e+21]');

@@ -16,7 +16,7 @@ describe.each(moreWriters.map(({ language }) => language))('%s', (language) => {
     expect(texts(language, requests[name] ?? base).join('\n\n')).toMatchSnapshot();
   });
 
-  test('a credential that was typed stands where it travels, once', () => {
+  test('a typed credential occurs exactly once', () => {
     for (const auth of [
       { kind: 'bearer', env: 'E', typed: 'typed-secret' },
       { kind: 'header', name: 'X-Key', env: 'E', typed: 'typed-secret' },
@@ -36,7 +36,7 @@ describe.each(moreWriters.map(({ language }) => language))('%s', (language) => {
     expect(texts(language, requests['a list'] ?? base)).toHaveLength(bare ? 1 : 2);
   });
 
-  test('what its author says of a request stands above it, as comment', () => {
+  test('notes of a request are comments above the code', () => {
     const code = (notes: readonly string[]): string => texts(language, { ...base, notes }).join('');
     const mark = /^(?:python|ruby|powershell)$/.test(language) ? '#' : '//';
     const noted = code(['Say why.', 'And how.']);
@@ -54,7 +54,7 @@ describe('an idempotency key', () => {
   const added = (code: string, without: string): readonly string[] =>
     code.split('\n').filter((line) => !without.split('\n').includes(line));
 
-  test('is generated where it is an example, and stays in curl, with a note', () => {
+  test('is generated if it is an example, but kept in curl with a note', () => {
     const bare = all({ ...base, method: 'post' });
     expect(all(keyed(uuid)).map((code, index) => added(code, bare[index] ?? ''))).toMatchInlineSnapshot(`
       [
@@ -98,7 +98,7 @@ describe('an idempotency key', () => {
     `);
   });
 
-  test('stays where it has a meaning, or was typed', () => {
+  test('is kept if it has a meaning or was typed', () => {
     for (const code of all(keyed('repair-academy:story'))) expect(code).toContain('repair-academy:story');
     for (const code of all({ ...keyed(uuid), fixedKey: true })) {
       expect(code).toContain(uuid);

@@ -38,12 +38,12 @@ describe('text in PowerShell', () => {
     'a\u0000b\nc\td"$x`e',
     '\ufeffmark\u2028end',
     "'@",
-  ])('%j is sent as it is', (text) => {
+  ])('sends %j unchanged', (text) => {
     const code = write({ ...plainGet, method: 'post', body: { kind: 'text', media: 'text/plain', text } });
     expect(strings(code)).toContain(text);
   });
 
-  test('JSON of several lines stands as it is, and no line of it ends the text', () => {
+  test('keeps JSON of several lines, also with lines that could end the string', () => {
     const value = { a: `'@ it's\n'@`, b: ['$x', '`'] };
     const code = write({
       ...plainGet,

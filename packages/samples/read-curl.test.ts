@@ -56,7 +56,7 @@ test.each<readonly [script: string, request: Partial<RequestSample>]>([
     'curl https://api.example/things -H "Content-Type: image/png" --data-binary @a.png',
     { method: 'post', body: { kind: 'file', media: 'image/png', file: 'a.png' } },
   ],
-])('%j', (script, request) => {
+])('reads the request of %j', (script, request) => {
   expect(readCurl(script)).toEqual({ ...bare, ...request });
 });
 
@@ -78,11 +78,11 @@ test.each([
   'curl https://api.example/things -G -d a=b',
   // In quotes that curl itself interprets.
   `curl https://api.example/things -F 'meta="{}";type=application/json'`,
-])('what is no single request, or not known in full, is none: %s', (script) => {
+])('rejects a script that is not a single, complete request: %s', (script) => {
   expect(readCurl(script)).toBeUndefined();
 });
 
-describe('what our own samples send is read as they were meant', () => {
+describe('reads the request of our own sample', () => {
   test.each(['a body', 'a body with GET', 'a list', 'nothing'])('%s', (name) => {
     const request = oddRequests[name] ?? plainGet;
     const read = readCurl(curlSample(request));
@@ -112,11 +112,11 @@ test.each([
   ['"Bearer $TOKEN" $A"b"${C} \'$D\'', ['Bearer <TOKEN>', '<A>b<C>', '$D']],
   ['a "" \'\'', ['a', '', '']],
   ['a b\\ c', ['a', 'b c']],
-])('%j', (script, expected) => {
+])('splits %j into words', (script, expected) => {
   expect(words(script)).toEqual(expected);
 });
 
-test('comments on lines of their own are notes', () => {
+test('comments on separate lines are notes', () => {
   expect(shellWords('# First.\n#  Second\na b\n\n# Third.\n')).toEqual({
     notes: ['First.', 'Second', 'Third.'],
     words: [['a'], ['b']],
@@ -141,6 +141,6 @@ test.each([
   'a ~',
   '',
   '# nothing',
-])('more than one plain command is none: %j', (script) => {
+])('rejects everything but a single plain command: %j', (script) => {
   expect(shellWords(script)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const exported = new Map(
   exportedVariables('export API="https://api.example"\nexport TOKEN="abc"\nexport EMAIL="a@b.example"'),
 );
 
-test('a step saves a value of its response for the next, which takes it', () => {
+test('reads a step with the variables it takes and the value it saves', () => {
   const create = readScriptStep(
     `STORY_ID=$(curl --silent -X POST "$API/stories" \\
   -H "Authorization: Bearer $TOKEN" \\
@@ -42,6 +42,6 @@ test.each([
   ['curl "$API/stories" | jq ".id"'],
   ['A=$(curl "$API/a" | jq \'.id\')\nB=$(curl "$API/b" | jq \'.id\')'],
   ['curl "$API/stories" | grep id'],
-])('%s is no step', (script) => {
+])('%s is not a step', (script) => {
   expect(readScriptStep(script, exported)).toBeUndefined();
 });

@@ -49,11 +49,11 @@ async function curlAgainstEcho(samples: readonly RequestSample[]): Promise<reado
 /** Runs a module with a `fetch` that records. */
 async function run(
   code: string,
-  answers: readonly Response[],
+  responses: readonly Response[],
 ): Promise<{ calls: [string, RequestInit][]; printed: string[] }> {
   const calls: [string, RequestInit][] = [];
   const printed: string[] = [];
-  const queue = [...answers];
+  const queue = [...responses];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     calls.push([url, init]);
     return queue.shift() ?? new Response('{}');
@@ -70,7 +70,7 @@ async function run(
 }
 
 describe('curl', () => {
-  test('looks like this', () => {
+  test('writes a POST request with a JSON body', () => {
     expect(
       curlSample({ ...post, headers: [], body: { kind: 'json', media: 'application/json', value: { a: 1 } } }),
     ).toMatchInlineSnapshot(`
@@ -81,12 +81,12 @@ describe('curl', () => {
     `);
   });
 
-  test('a path with a query of its own is gone on with', () => {
+  test('appends query parameters to a URL that has a query', () => {
     const url = 'https://api.example/things?kind=new';
     expect(shellArguments(curlSample({ ...base, url, query: ['a=1'] }))).toContain(`${url}&a=1`);
   });
 
-  test('everything survives the shell', () => {
+  test('a shell passes all arguments to curl unchanged', () => {
     const given = shellArguments(curlSample({ ...post, query: ['q=%7B%7D', 'a=1'] }));
     expect(given).toContain('https://api.example/things?q=%7B%7D&a=1');
     expect(given).toContain('Authorization: Bearer secret');
@@ -94,7 +94,7 @@ describe('curl', () => {
     expect(JSON.parse(given.at(-1) ?? '')).toEqual(nasty);
   });
 
-  test('forms, files, keys in the address, basic credentials', () => {
+  test('writes forms, files, keys in the URL and basic credentials', () => {
     const variants: RequestSample[] = [
       {
         ...base,
@@ -145,7 +145,7 @@ describe('curl', () => {
     expect(variants.map(nodejsSample).join('\n\n')).toMatchSnapshot();
   });
 
-  test('all pages', () => {
+  test('writes a loop over all pages of a list', () => {
     const sample = {
       ...base,
       query: ["q=it's"],
@@ -172,7 +172,7 @@ describe('curl', () => {
 });
 
 describe('nodejs', () => {
-  test('looks like this', () => {
+  test('writes a POST request with a JSON body', () => {
     expect(
       nodejsSample({
         ...post,
@@ -197,7 +197,7 @@ describe('nodejs', () => {
     `);
   });
 
-  test('sends what it says, once, and prints the answer', async () => {
+  test('sends the request once, and prints the response', async () => {
     const { calls, printed } = await run(nodejsSample(post), [Response.json({ id: 1 })]);
     expect(calls.length).toBe(1);
     const [url, init] = calls[0] ?? ['', {}];
@@ -211,7 +211,7 @@ describe('nodejs', () => {
     expect(printed).toEqual(['{\n  "id": 1\n}']);
   });
 
-  test('members named __proto__ are sent', async () => {
+  test('sends fields named __proto__', async () => {
     const value = JSON.parse('{"__proto__": {"a": 1}}');
     const { calls } = await run(
       nodejsSample({ ...post, body: { kind: 'json', media: 'application/json', value } }),
@@ -220,7 +220,7 @@ describe('nodejs', () => {
     expect(calls[0]?.[1].body).toBe('{"__proto__":{"a":1}}');
   });
 
-  test('credentials beyond Latin-1 are sent', async () => {
+  test('sends credentials with characters outside Latin-1', async () => {
     const auth = { kind: 'basic', userEnv: 'DEMO_TOKEN', passwordEnv: 'DEMO_PASSWORD' } as const;
     const { calls } = await run(nodejsSample({ ...base, auth: [auth] }), []);
     expect(calls[0]?.[1].headers).toEqual({
@@ -228,26 +228,26 @@ describe('nodejs', () => {
     });
   });
 
-  test('fails with status and text', async () => {
+  test('throws an error with the status and text of the response', async () => {
     await expect(run(nodejsSample(base), [new Response('no such thing', { status: 404 })])).rejects.toThrow(
       '404 no such thing',
     );
   });
 
-  test('says when there is nothing to print', async () => {
+  test('prints the status of a response without content', async () => {
     const { printed } = await run(nodejsSample({ ...base, method: 'delete', response: 'none' }), [
       new Response(null, { status: 204 }),
     ]);
     expect(printed).toEqual(['Done: 204, no content.']);
   });
 
-  test('prints an answer that may have no content', async () => {
+  test('prints a response that can have no content', async () => {
     const code = nodejsSample({ ...base, response: 'json-or-none' });
     expect((await run(code, [new Response(null, { status: 204 })])).printed).toEqual(['Done: 204, no content.']);
     expect((await run(code, [Response.json({})])).printed).toEqual(['{}']);
   });
 
-  test('all pages stop at the first that is not full', async () => {
+  test('reading all pages stops at the first page that is not full', async () => {
     const sample = {
       ...base,
       query: ['a=b'],
@@ -265,7 +265,7 @@ describe('nodejs', () => {
   });
 });
 
-describe('a credential that the reader typed stands in the sample', () => {
+describe('samples contain a typed credential', () => {
   test.each<[RequestSample['auth'][number], string, string]>([
     [{ kind: 'bearer', env: 'E', typed: 'abc' }, '-H "Authorization: Bearer abc"', "Authorization: 'Bearer abc',"],
     [{ kind: 'header', name: 'X-Key', env: 'E', typed: 'abc' }, '-H "X-Key: abc"', "'X-Key': 'abc',"],
@@ -286,7 +286,7 @@ describe('a credential that the reader typed stands in the sample', () => {
   });
 });
 
-describe('a body that a client cannot send is left out, which the sample says', () => {
+describe('samples leave out a body that the client cannot send, with a comment', () => {
   const body = { kind: 'multipart', parts: [{ kind: 'file', name: 'f', file: 'file.bin' }] } as const;
   const pages = { limit: 2, items: 'things', limitName: 'limit', offsetName: 'offset' };
 
@@ -312,7 +312,7 @@ describe('a body that a client cannot send is left out, which the sample says', 
   });
 });
 
-describe('several keys in the address', () => {
+describe('several keys in the URL', () => {
   const auth: RequestSample['auth'] = [
     { kind: 'query', name: 'key', env: 'DEMO_KEY' },
     { kind: 'query', name: 'token', env: 'DEMO_TOKEN', typed: 'a b' },
@@ -336,7 +336,7 @@ describe('several keys in the address', () => {
     ]);
   });
 
-  test('are encoded by curl, whatever the method', async () => {
+  test('are encoded by curl for every method', async () => {
     const arrived = await curlAgainstEcho(
       [
         { ...base, method: 'get', query: ['r=:/?@$,;=*()'] },
@@ -351,7 +351,7 @@ describe('several keys in the address', () => {
     ]);
   });
 
-  test('are encoded beside a body, by a curl that can', () => {
+  test('are encoded with --url-query if there is a body', () => {
     expect(
       curlSample({ ...post, headers: [], auth, body: { kind: 'text', media: 'text/plain', text: 'a' } }),
     ).toMatchInlineSnapshot(`
@@ -363,7 +363,7 @@ describe('several keys in the address', () => {
       `);
   });
 
-  test('go on with the query of a path', () => {
+  test('are appended to the query of a URL', () => {
     const sample = { ...base, url: 'https://api.example/r?m=x', auth };
     expect(curlSample(sample)).toContain('-G "https://api.example/r?m=x&token=a%20b"');
     expect(nodejsSample(sample)).toContain(`\`https://api.example/r?m=x&${nodeKeys}\``);
@@ -375,7 +375,7 @@ describe('all pages of a list', () => {
   const pages = { limit: 100, items: 'things', limitName: 'limit', offsetName: 'offset' };
   const key = { kind: 'query', name: 'key', env: 'DEMO_TOKEN' } as const;
 
-  test('do not keep the page that the reader asked for, and keep the key', () => {
+  test('ignore the limit and offset of the request, and keep the key', () => {
     const sample = { ...base, query: ['limit=5', 'offset=10', 'q=a'], auth: [key], pages };
     const curl = curlAllPages(sample, pages);
     expect(curl).toContain('curl -G "https://api.example/things?q=a&limit=100&offset=$offset"');
@@ -389,14 +389,14 @@ describe('all pages of a list', () => {
     expect(curlSample(sample)).toContain('-G "https://api.example/things?limit=5&offset=10&q=a"');
   });
 
-  test('come in an order in which nothing moves, or in that of the reader', () => {
+  test('are sorted in a stable order, or in the order of the request', () => {
     const sorted = { ...pages, sort: 'sort=created_at' };
     expect(curlAllPages({ ...base, query: ['q=a'] }, sorted)).toContain('/things?q=a&sort=created_at&limit=100&');
     expect(nodejsAllPages({ ...base, query: ['sort=-name'] }, sorted)).toContain('/things?sort=-name&limit=');
   });
 });
 
-test('names of environment variables', () => {
+test('derives names of environment variables', () => {
   expect(['herald', 'my-api', '3d', 'ünï'].map((slug) => tokenVariable(slug))).toMatchInlineSnapshot(`
     [
       "HERALD_TOKEN",

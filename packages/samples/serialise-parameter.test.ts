@@ -32,14 +32,14 @@ describe('query', () => {
     expect(serialiseQuery({ name: 'color', place: 'query', style, explode }, value).join('&')).toBe(expected);
   });
 
-  test('reserved characters may stay', () => {
+  test('keeps reserved characters with `allowReserved`', () => {
     expect(
       serialiseQuery({ name: 'u', place: 'query', style: 'form', explode: true, allowReserved: true }, 'a/b?c d'),
     ).toEqual(['u=a/b?c%20d']);
   });
 });
 
-test('cookies: one for each value or member, or one with commas', () => {
+test('cookies: writes one for each value or field, or one with commas', () => {
   const shape = { name: 'col or', place: 'cookie', style: 'form', explode: true } as const;
   expect(encodedPairs(shape, ['a;b', 2])).toEqual([
     ['col%20or', 'a%3Bb'],
@@ -52,7 +52,7 @@ test('cookies: one for each value or member, or one with commas', () => {
   expect(encodedPairs({ ...shape, explode: false }, list)).toEqual([['col%20or', 'blue,black']]);
 });
 
-test('form bodies get the same pairs, not encoded', () => {
+test('form bodies have the same pairs without encoding', () => {
   const shape = { name: 'color', place: 'query', style: 'pipeDelimited', explode: false } as const;
   expect(formPairs(shape, list)).toEqual([['color', 'blue|black']]);
   expect(formPairs({ ...shape, style: 'deepObject', explode: true }, map)).toEqual([
@@ -89,13 +89,13 @@ describe('path', () => {
   });
 });
 
-test('headers cannot start another header', () => {
+test('removes line breaks from headers', () => {
   expect(serialiseHeader({ name: 'X', place: 'header', style: 'simple', explode: false }, 'a\r\nEvil: 1')).toBe(
     'a Evil: 1',
   );
 });
 
-test('a value with halves of characters in it does not throw', () => {
+test('replaces lone surrogates in a value', () => {
   const parameter = { name: 'a', place: 'query', style: 'form', explode: true } as const;
   expect(serialiseQuery(parameter, '\ud800\ud800')).toEqual(['a=%EF%BF%BD%EF%BF%BD']);
   expect(serialiseQuery(parameter, '\ud83d\ude00\udc00')).toEqual(['a=%F0%9F%98%80%EF%BF%BD']);

@@ -1,6 +1,6 @@
 import type { RequestSample } from './request-sample.ts';
 
-/** A minimal API document. */
+/** A minimal request. */
 export const plainGet: RequestSample = {
   method: 'get',
   url: 'https://api.example/things',
@@ -19,7 +19,7 @@ const value = {
   numbers: { '0': 'zero' },
 };
 
-/** Requests with everything that is hard to write; their names say what. */
+/** Requests that are hard to write as code. Their names say why. */
 export const oddRequests: Readonly<Record<string, RequestSample>> = {
   'a body': {
     ...plainGet,

@@ -68,11 +68,11 @@ test.each<[string, JsonSchema]>([
     'object of a b',
     { properties: { a: {}, b: {} }, anyOf: [{ required: ['a'] }, { required: ['b'], properties: { b: {} } }] },
   ],
-])('%s', (expected, schema) => {
+])('reads "%s" from %j', (expected, schema) => {
   expect(brief(schema)).toBe(expected);
 });
 
-test('a choice that a discriminator decides has its variants, each with the fields beside it', () => {
+test('variants of a discriminator are options, each with the fields beside them', () => {
   const among = (value: string) => ({ properties: { kind: { enum: [value] } } });
   const variants = ['Cat', 'Dog'].map((name) => ({ allOf: [{ $ref: `#/$defs/${name}` }, among(name.toLowerCase())] }));
   const decided = { if: { type: 'object', properties: { kind: { enum: ['cat', 'dog'] } } }, else: { oneOf: variants } };
@@ -88,12 +88,12 @@ test('a choice that a discriminator decides has its variants, each with the fiel
   ]);
 });
 
-test('reads one level: a schema that never ends costs nothing', () => {
-  let asked = 0;
+test('resolves only one level of a recursive schema', () => {
+  let lookups = 0;
   const shapes = createShapes(() => {
-    asked += 1;
+    lookups += 1;
     return definitions.Node;
   });
   shapes({ $ref: '#/$defs/Node' });
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
 });

@@ -128,8 +128,8 @@ async function send(
   return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as never, headers: response.headers };
 }
 
-describe('by shape', () => {
-  test('a record is created, listed, changed and deleted', async () => {
+describe('without rules', () => {
+  test('creates, lists, updates and deletes a resource', async () => {
     const created = await send('POST /pets', { body: { name: 'Bo' } });
     expect(created).toMatchObject({ status: 201, body: { id: 8, name: 'Bo', status: 'home', tags: [] } });
     expect(created.headers.get('location')).toBe('/pets/8');
@@ -149,12 +149,12 @@ describe('by shape', () => {
     ]);
   });
 
-  test('a state machine moves records, and rejects what it does not list', async () => {
+  test('applies state machines, and rejects transitions that they do not list', async () => {
     expect(await send('POST /pets/7/walk')).toMatchObject({ status: 200, body: { status: 'out' } });
     expect(await send('POST /pets/7/walk')).toMatchObject({ status: 409, body: { detail: 'The pet is `out`.' } });
   });
 
-  test('what is unknown returns the example with what was sent, and says so', async () => {
+  test('an unknown action returns the example with the sent fields, and a header that says so', async () => {
     const groomed = await send('POST /pets/7/groom', { body: { note: 'Washed' } });
     expect(groomed.body).toEqual({ note: 'Washed', minutes: 20 });
     expect(groomed.headers.get('sandbox-simulated')).toBe('example');
@@ -178,7 +178,7 @@ describe('rejections', () => {
     expect(await send(call, sent)).toMatchObject({ status, body: { status, code } });
   });
 
-  test('invalid fields are named, and nothing is stored', async () => {
+  test('names invalid fields, and stores nothing', async () => {
     const { body } = await send('POST /pets', { body: { name: 'Bartholomew', colour: 'red', tags: [1, null] } });
     expect(
       (body as { errors: { pointer: string; code: string }[] }).errors.map(({ pointer, code }) => `${pointer} ${code}`),
@@ -186,7 +186,7 @@ describe('rejections', () => {
     expect(await send('GET /pets')).toMatchObject({ body: [{ id: 7 }] });
   });
 
-  test('one request too many waits for the next window', async () => {
+  test('rejects requests above the rate limit until the next window', async () => {
     for (let sent = 0; sent < 50; sent += 1) expect((await send('GET /pets/7')).status).toBe(200);
     const rejected = await send('GET /pets/7');
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
@@ -194,7 +194,7 @@ describe('rejections', () => {
     expect((await send('GET /pets/7')).headers.get('ratelimit-remaining')).toBe('49');
   });
 
-  test('a fault that the operation documents can be asked for', async () => {
+  test('returns a documented error that is requested with `Prefer`', async () => {
     expect((await send('POST /pets', { body: { name: 'Bo' }, headers: { prefer: 'code=422' } })).status).toBe(422);
     expect((await send('POST /pets', { body: { name: 'Bo' }, headers: { prefer: 'code=418' } })).status).toBe(201);
     expect((await send('GET /pets', { headers: { prefer: 'example=any' } })).status).toBe(200);
@@ -234,21 +234,21 @@ test('an account is saved and loaded as text, without tokens', async () => {
 
 const record = { collection: '/pets/{petId}', key: '1', parents: [], value: { id: 1 } };
 test.each<[string, string, RegExp]>([
-  ['no JSON', '{"collections', /: it must be an object/],
+  ['invalid JSON', '{"collections', /: it must be an object/],
   ['null', 'null', /: it must be an object/],
   ['no collections', '{"requests":[]}', /collections/],
-  ['a collection that is no list', '{"collections":{"pets":{}},"requests":[]}', /\/collections\/pets must be/],
+  ['a collection that is not a list', '{"collections":{"pets":{}},"requests":[]}', /\/collections\/pets must be/],
   ['a record without a value', '{"collections":{"pets":[{"key":"1"}]},"requests":[]}', /\/collections\/pets\/0/],
   ['a request without headers', '{"collections":{},"requests":[{"id":"1"}]}', /\/requests\/0/],
   ['an event without deliveries', '{"collections":{},"requests":[],"events":[{}]}', /\/events\/0/],
   ['a clock that is text', '{"collections":{},"requests":[],"offset":"1"}', /\/offset must be/],
-])('%s is not loaded, which changes nothing', (_, text, reason) => {
+])('rejects a saved account and changes nothing: %s', (_, text, reason) => {
   expect(() => sandbox.load(text)).toThrow(/^This is not an account of this sandbox: /);
   expect(() => sandbox.load(text)).toThrow(reason);
   expect(sandbox.account().Pet).toMatchObject([{ id: 7 }]);
 });
 
-test('records of another API are not loaded', () => {
+test('rejects saved resources of another API', () => {
   const strict = createSandbox({
     program,
     rules: [{ derive: { Pet: ({ value }) => ({ tags: (value.tags as string[]).map(String) }) } }],
@@ -259,7 +259,7 @@ test('records of another API are not loaded', () => {
   expect(strict.account().Pet).toMatchObject([{ id: 7 }]);
 });
 
-test('placeholders and examples in a path stand for the first example; a 204 has no body', async () => {
+test('placeholders and examples in a path select the first example; a 204 has no body', async () => {
   const gist = { type: 'object', properties: { id: { type: 'string' } } };
   const content = (example: Record<string, string>) => ({ 'application/json': { schema: gist, example } });
   const path = [{ name: 'gist_id', in: 'path', required: true, schema: { type: 'string' } }];
@@ -275,17 +275,17 @@ test('placeholders and examples in a path stand for the first example; a 204 has
       },
     }),
   });
-  const ask = async (method: string, address: string) => {
+  const statusOf = async (method: string, address: string) => {
     const response = await gists.fetch(new Request(`https://api.example${address}`, { method }));
     return [response.status, response.body === null];
   };
-  expect(await ask('GET', '/gists/GIST_ID')).toEqual([200, false]);
-  expect(await ask('PATCH', '/gists/latest')).toEqual([200, false]);
-  expect(await ask('GET', '/gists/GIST_ID/star')).toEqual([204, true]);
-  expect(await ask('GET', '/gists/latest')).toEqual([404, false]);
+  expect(await statusOf('GET', '/gists/GIST_ID')).toEqual([200, false]);
+  expect(await statusOf('PATCH', '/gists/latest')).toEqual([200, false]);
+  expect(await statusOf('GET', '/gists/GIST_ID/star')).toEqual([204, true]);
+  expect(await statusOf('GET', '/gists/latest')).toEqual([404, false]);
 });
 
-test('of a response that several statuses share, the example with the right status is returned', async () => {
+test('returns the example with the right status if several statuses share a response', async () => {
   const examples = {
     big: { value: { status: 413, title: 'Too large' } },
     bad: { value: { status: 422, title: 'Bad' } },

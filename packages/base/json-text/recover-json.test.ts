@@ -13,17 +13,17 @@ const purpose: JsonPurpose = {
 const read = (text: string): JsonReading => recoverJson(text, purpose);
 
 /** The first finding: line:column, its text, message and fix. */
-function broken(text: string): string {
+function firstFinding(text: string): string {
   const [first] = read(text).findings;
   if (!first) return 'read';
   const { line, column } = textLocationAt(text, first.from);
   return `${line}:${column} ${JSON.stringify(text.slice(first.from, first.to))} ${first.message} ${first.fix}`;
 }
 
-/** Parses the whole text; throws if it is invalid. */
-function whole(text: string): RecoveredNode {
+/** Reads a text, and throws if it is invalid. */
+function readValid(text: string): RecoveredNode {
   const { root } = read(text);
-  if (!root || broken(text) !== 'read') throw new Error(broken(text));
+  if (!root || firstFinding(text) !== 'read') throw new Error(firstFinding(text));
   return root;
 }
 
@@ -35,9 +35,9 @@ function* everyNode(node: RecoveredNode): Generator<RecoveredNode> {
 }
 
 describe('spans', () => {
-  test('every value knows where it stands', () => {
+  test('every value has its position in the text', () => {
     const text = '{\n  "type": "text",\n  "items": [1, { "a": null }]\n}';
-    const found = [...everyNode(whole(text))].map((node) => {
+    const found = [...everyNode(readValid(text))].map((node) => {
       const { line, column } = textLocationAt(text, node.from);
       return `${line}:${column} ${text.slice(node.from, node.to).replaceAll('\n', ' ')}`;
     });
@@ -51,11 +51,11 @@ describe('spans', () => {
     ]);
   });
 
-  test('of repeated members the last one counts', () => {
-    expect(JSON.stringify(jsonValue(whole('{ "a": 1, "a": 2, "__proto__": 3 }')))).toBe('{"a":2,"__proto__":3}');
+  test('the last value of a repeated field is used', () => {
+    expect(JSON.stringify(jsonValue(readValid('{ "a": 1, "a": 2, "__proto__": 3 }')))).toBe('{"a":2,"__proto__":3}');
   });
 
-  test('findings stand in the order of the text, and what could be read is kept', () => {
+  test('findings are in text order, and values that could be read are kept', () => {
     const { root, findings } = read('{ a: [1, tru, ], "b": \'x\'');
     expect(findings.map(({ rule, from }) => `${from} ${rule}`)).toEqual([
       '2 json-unquoted',
@@ -67,7 +67,7 @@ describe('spans', () => {
     expect(root && jsonValue(root)).toEqual({ a: [1, 'tru'], b: 'x' });
   });
 
-  test('offsets at line ends, and past the text', () => {
+  test('converts offsets to lines and columns, also at line ends and the end of the text', () => {
     expect([0, 1, 2, 3, 4].map(createTextLocationAt('a\n\nb'))).toEqual([
       { line: 1, column: 1 },
       { line: 1, column: 2 },
@@ -78,8 +78,8 @@ describe('spans', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('is reported with its span and what to do', () => {
+describe('invalid JSON', () => {
+  test('is reported with its span, a message and a fix', () => {
     const texts = [
       '',
       '{',
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
       '{} {}',
       '\u00a0{}',
     ];
-    expect(texts.map((text) => `${JSON.stringify(text)} → ${broken(text)}`)).toMatchInlineSnapshot(`
+    expect(texts.map((text) => `${JSON.stringify(text)} → ${firstFinding(text)}`)).toMatchInlineSnapshot(`
       [
         """ → 1:1 "" There is no document yet. Start with \`{}\`.",
         ""{" → 1:2 "" The text ends before a \`}\`. Add \`}\`. It closes the \`{\` at 1:1.",
@@ -136,14 +136,14 @@ describe('what is wrong', () => {
     `);
   });
 
-  test('nesting has an end, and reaching it is quick', () => {
+  test('rejects deep nesting, also of a million levels', () => {
     const levels = (count: number): string => '['.repeat(count) + ']'.repeat(count);
-    expect(broken(levels(maxDepth))).toBe('read');
-    expect(broken(levels(maxDepth + 1))).toContain(
+    expect(firstFinding(levels(maxDepth))).toBe('read');
+    expect(firstFinding(levels(maxDepth + 1))).toContain(
       `1:${maxDepth + 1} "[" The document is nested more than 200 levels deep.`,
     );
-    expect(broken('['.repeat(1_000_000))).toContain('more than 200 levels');
-    expect(broken('{"a":'.repeat(1_000_000))).toContain('more than 200 levels');
+    expect(firstFinding('['.repeat(1_000_000))).toContain('more than 200 levels');
+    expect(firstFinding('{"a":'.repeat(1_000_000))).toContain('more than 200 levels');
   });
 });
 
@@ -157,10 +157,10 @@ describe('any text', () => {
       return text.slice(0, start) + put + text.slice(start + cut);
     });
 
-  test('what the platform reads is read alike, with spans that contain the same value', () => {
+  test('reads what JSON.parse reads, with spans that contain the same value', () => {
     fc.assert(
       fc.property(json, (text) => {
-        const root = whole(text);
+        const root = readValid(text);
         expect(jsonValue(root)).toEqual(JSON.parse(text));
         for (const node of everyNode(root)) {
           expect(jsonValue(node)).toEqual(JSON.parse(text.slice(node.from, node.to)));
@@ -169,7 +169,7 @@ describe('any text', () => {
     );
   });
 
-  test('what the platform refuses is refused, at a position inside the text', () => {
+  test('reports what JSON.parse rejects, with spans inside the text', () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.string(), fc.string({ unit: 'binary' })), (text) => {
         let valid = true;
@@ -191,11 +191,11 @@ describe('any text', () => {
     );
   });
 
-  test('long input is linear work', () => {
-    expect(broken(`[${'1,'.repeat(300_000)}1]`)).toBe('read');
-    expect(broken(`"${'\\n'.repeat(300_000)}"`)).toBe('read');
-    expect(broken(`"${'a'.repeat(2_000_000)}`)).toContain('The string is not closed.');
-    expect(broken('1'.repeat(1_000_000))).toContain('The number is too large.');
-    expect(broken('a'.repeat(1_000_000))).toContain('has no quotes');
+  test('reads long input in linear time', () => {
+    expect(firstFinding(`[${'1,'.repeat(300_000)}1]`)).toBe('read');
+    expect(firstFinding(`"${'\\n'.repeat(300_000)}"`)).toBe('read');
+    expect(firstFinding(`"${'a'.repeat(2_000_000)}`)).toContain('The string is not closed.');
+    expect(firstFinding('1'.repeat(1_000_000))).toContain('The number is too large.');
+    expect(firstFinding('a'.repeat(1_000_000))).toContain('has no quotes');
   });
 });

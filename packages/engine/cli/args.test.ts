@@ -17,7 +17,7 @@ test('defaults', () => {
   });
 });
 
-test('values with and without an equals sign; the base gets its slashes', () => {
+test('reads values with and without an equals sign, and adds slashes to the base', () => {
   expect(
     parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--keep-assets=30', '--strict', '--no-compress']),
   ).toEqual({
@@ -44,16 +44,16 @@ test.each([
   [['--stric=yes'], 'Unknown option --stric. Did you mean --strict?'],
   [['--base', 'https://x'], 'must be a path'],
   [['--keep-assets', 'long'], 'number of days'],
-])('wrong usage %j is explained', (args, message) => {
+])('rejects %j with an explanation', (args, message) => {
   expect(() => parseArgs(args)).toThrow(message);
 });
 
-test('a flag with its default is told from one that is not there', () => {
+test('lists the options that were passed, even with their default value', () => {
   expect(parseArgs(['--out', 'dist']).given).toEqual(new Set(['--out']));
   expect(parseArgs(['--out=dist']).given.has('--out')).toBe(true);
 });
 
-test('what a command is about stands anywhere between its flags', () => {
+test('reads operands anywhere between options, and rejects missing ones', () => {
   expect(parseArgs(['a', '--site', 'x', 'b=c', '--json'], 'diff')).toMatchObject({
     operands: ['a', 'b=c'],
     site: 'x',

@@ -10,7 +10,7 @@ const operation = (id: string): object => ({ operationId: id, responses: { 200: 
 const twice = { ...letterDocument, paths: { '/a': { get: operation('same') }, '/b': { get: operation('same') } } };
 const withTypes = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
 
-test('a download that cannot be made is not offered, and everything else is there', async () => {
+test('a download that cannot be made is not offered, and the others are', async () => {
   const site = createPigeonSite();
   site.write('config.json', JSON.stringify({ ...withTypes, downloads: { postman: true, types: true } }));
   site.write('openapi.json', JSON.stringify(twice));
@@ -24,7 +24,7 @@ test('a download that cannot be made is not offered, and everything else is ther
   expect(overview).not.toContain('openapi.d.ts');
 }, 60_000);
 
-test('a group of tags has no operations of its own: it is a section around those of its tags, and links lead there', async () => {
+test('the overview shows a tag group as a section around the sections of its tags', async () => {
   const site = createPigeonSite();
   const tagged = (tag: string): object => ({ get: { ...operation(tag), tags: [tag] } });
   const tagGroups = [{ name: 'Air mail', tags: ['letters', 'parcels'] }];
@@ -43,14 +43,14 @@ test('a group of tags has no operations of its own: it is a section around those
   ]);
 }, 60_000);
 
-test('a build that is rejected leaves nothing', async () => {
+test('a rejected build leaves no temporary output folder', async () => {
   const site = createPigeonSite();
   site.write('guides/letters.mdx', letterGuide('A [link](/docs/nowhere).'));
   await expect(site.build()).rejects.toThrow('points to a page that does not exist');
   expect(readdirSync(site.work).filter((name) => name.startsWith('out-') && name.includes('.'))).toEqual([]);
 }, 60_000);
 
-test('the quality page shows what the build has proven', async () => {
+test('the quality page shows the valid examples, working links and page weights of the build', async () => {
   const site = createPigeonSite();
   const config = { ...withTypes, url: 'https://a.example', quality: 'quality.json' };
   site.write('config.json', JSON.stringify(config));
@@ -72,7 +72,7 @@ test.each([
   ['live', ['sandbox-view-1.js'], false, "connect-src 'self' https://api.pigeon.example;"],
   ['simulated', ['sandbox-XXXXXXXX.json', 'sandbox-view-1.js', 'sandbox-worker-1.js'], true, "connect-src 'self';"],
 ])(
-  'a sandbox that is %s brings its files and nothing else',
+  'a site with the sandbox set to "%s" has only its files, pages and content policy',
   async (sandbox, assets, runs, policy) => {
     const site = createPigeonSite();
     site.write('config.json', JSON.stringify({ ...pigeonConfig, sandbox }));
@@ -95,7 +95,7 @@ test.each([
   60_000,
 );
 
-test('a site is never replaced by its output, whatever its build.json says', async () => {
+test('rejects an output folder with files of the site, even if it has a build.json', async () => {
   const site = createPigeonSite();
   const marker = '{"build":"x","pages":1}';
   writeFileSync(path.join(site.work, 'build.json'), marker);
@@ -112,7 +112,7 @@ test('a site is never replaced by its output, whatever its build.json says', asy
   expect(readdirSync(site.work, { recursive: true }).sort()).toEqual(after.sort());
 }, 60_000);
 
-test('films of the site are played and named by the policy of all hosts, where there are any', async () => {
+test('plays videos of the site, and content policies allow media only if there are any', async () => {
   const site = createPigeonSite();
   const textOf = (content: string | undefined): string => Buffer.from(content ?? '', 'base64').toString();
   const policies = (files: Record<string, string>): string[] =>
@@ -132,7 +132,7 @@ test('films of the site are played and named by the policy of all hosts, where t
   expect(textOf(files['docs/letters.md'])).toMatch(/\n\[A tour\]\(https:.*\/tour\.mp4\)\n/);
 }, 60_000);
 
-test('a site without its address is not published unseen', async () => {
+test('a strict build rejects a site without `url`', async () => {
   const site = createPigeonSite();
   site.write('config.json', JSON.stringify(withTypes));
   await expect(site.build()).rejects.toThrow(
@@ -141,7 +141,7 @@ test('a site without its address is not published unseen', async () => {
   expect(Object.keys(await site.build({ strict: false }))).toContain('index.html');
 }, 60_000);
 
-test('other products are called by their own words, at an address of their own', async () => {
+test('uses the API title of the site, and the address set by `overview`', async () => {
   const site = createPigeonSite();
   const url = 'https://developers.pigeon.example';
   site.write('config.json', JSON.stringify({ ...withTypes, url, overview: 'pigeon-api' }));
@@ -155,7 +155,7 @@ test('other products are called by their own words, at an address of their own',
   expect(Object.keys(files)).toContain('docs/api/pigeon-api.html');
 }, 60_000);
 
-test('drafts are left out, and pages not for search engines are not listed for them', async () => {
+test('leaves out drafts, and keeps `noindex` pages out of the sitemap and llms files', async () => {
   const site = createPigeonSite();
   const guide = (title: string, field: string): string =>
     `---\ntitle: ${title}\ndescription: About it.\n${field}\n---\n\nWords.\n`;
@@ -175,7 +175,7 @@ test('drafts are left out, and pages not for search engines are not listed for t
   expect(source.versions[0].guides.map(({ id }) => id)).toContain('feathers');
 }, 60_000);
 
-test('search engines take a page of an older version from the latest, and none of a version that is kept out', async () => {
+test('canonical links of older versions point to the latest; a `noindex` version is not listed', async () => {
   const site = createPigeonSite();
   const url = 'https://developers.pigeon.example';
   const guide = (title: string): string => `---\ntitle: ${title}\ndescription: About it.\n---\n\n${title} in words.\n`;
@@ -211,7 +211,7 @@ test('search engines take a page of an older version from the latest, and none o
   expect(textOf('docs/v0/letters.md')).toContain('Letters in words.');
 }, 60_000);
 
-test('the owner can be verified, and the title can stand upright', async () => {
+test('adds the `meta` tags of the config, and shows the title without italics', async () => {
   const site = createPigeonSite();
   const url = 'https://developers.pigeon.example';
   const meta = [{ name: 'x-verification', content: '"><b>' }];
@@ -225,7 +225,7 @@ test('the owner can be verified, and the title can stand upright', async () => {
   }
 }, 60_000);
 
-test('a logo of the site is a file that is kept for ever, and icons are drawn from it', async () => {
+test('publishes the logo as a hashed asset, draws icons from it and allows its style in the policy', async () => {
   const site = createPigeonSite();
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20H0z"/></svg>';
   site.write('logo.svg', logo);
@@ -254,7 +254,7 @@ test('a logo that cannot be read stops the build', async () => {
   await expect(site.build()).rejects.toThrow(/brand\/logo\.svg.*\n.*config\.json#\/mark\/image/);
 }, 60_000);
 
-test('a partial is in the page, its Markdown and the search, and links lead to its headings', async () => {
+test('a partial is in the page, its Markdown and the search, and links to its headings work', async () => {
   const site = createPigeonSite();
   mkdirSync(path.join(site.folder, 'partials'));
   const textOf = (content: string | undefined): string => Buffer.from(content ?? '', 'base64').toString();

@@ -18,7 +18,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
   return `${code}: ${printed.mock.calls.join('\n')}`;
 }
 
-test('an unknown command names the commands and the nearest', async () => {
+test('rejects an unknown command with the nearest name and all commands', async () => {
   expect(await run('snapsot')).toBe(
     '2: Unknown command snapsot. Did you mean snapshot? Known: init, build, start, serve, dev, snapshot, diff, mock, mcp.',
   );
@@ -32,33 +32,33 @@ test.each([
   ],
   ['serve', '--strict', /^2: Unknown option --strict\..*\nUsage: node scripts\/run\.mjs serve \[--out DIR\]/],
   ['snapshot', '--strict', /^2: Unknown option --strict\..*\nUsage: npm run snapshot -- \[--site DIR\]$/],
-])('%s %s is wrong usage', async (command, flag, message) => {
+])('%s rejects the option %s and prints its usage', async (command, flag, message) => {
   expect(await run(command, flag)).toMatch(message);
 });
 
-test.each(['start', 'serve'])('%s says that the port is none, before any work', async (command) => {
+test.each(['start', 'serve'])('%s rejects an invalid PORT before it starts', async (command) => {
   vi.stubEnv('PORT', 'abc');
   expect(await run(command)).toMatch(/^2: PORT must be a number from 0 to 65535, not abc\.\n/);
 });
 
-test('serve says that there is nothing to serve', async () => {
+test('serve reports a missing output folder', async () => {
   vi.stubEnv('PORT', '0');
   expect(await run('serve', '--out', '/none')).toBe(
     '1: There is no built site in /none. Run `npm run build` first, or pass its folder with --out DIR.',
   );
 });
 
-test('help is no error', async () => {
+test('help prints the usage and exits with 0', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await run('help')).toBe('0: ');
   expect(printed.mock.calls.join()).toMatch(/^Usage: node scripts\/run\.mjs COMMAND/);
 });
 
-test('help about a command that there is not is refused as the command is', async () => {
+test('help rejects an unknown command', async () => {
   expect(await run('help', 'snapsot')).toMatch(/^2: Unknown command snapsot\. Did you mean snapshot\?/);
 });
 
-test('mock reads the documents of a site as a build does, and hands over the account', async () => {
+test('mock reads the documents of the site, passes on the seed file, and reports errors', async () => {
   const startMock = vi.fn(async () => 0);
   const site = await mkdtemp(path.join(tmpdir(), 'mock-'));
   const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };

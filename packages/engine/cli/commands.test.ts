@@ -15,16 +15,16 @@ test.each<[Command, string[], string]>([
   ],
   ['serve', ['--port=4321'], 'PORT=4321 before the command. Known: --out, --base, --host.'],
   ['mock', ['-p'], 'PORT=4000 before the command.'],
-])('%s knows its own flags only: %j', (command, args, message) => {
+])('%s rejects options that it does not have: %j', (command, args, message) => {
   expect(() => parseArgs(args, command)).toThrow(message);
 });
 
-test('every command takes its flags, in any place', () => {
+test('reads the options of a command in any order', () => {
   expect(parseArgs(['--base', 'x', '--out=y'], 'serve')).toMatchObject({ out: 'y', base: '/x/' });
   expect(parseArgs(['--strict', '--site', 'x'], 'start')).toMatchObject({ site: 'x', strict: true });
 });
 
-test('wrong usage says how the command is called', () => {
+test('a usage error shows the usage of the command', () => {
   expect(Object.keys(commands).map((name) => usageText(new UsageError('Wrong.'), name))).toMatchInlineSnapshot(`
     [
       "Wrong.

@@ -56,7 +56,7 @@ async function diff(...args: string[]): Promise<{ code: number; out: string; pro
   return { code, out: log.mock.calls.join('\n'), problems: error.mock.calls.join('\n').replaceAll(folder, '') };
 }
 
-test('two versions of a site: what breaks callers comes first, by operation and schema', async () => {
+test('compares two versions of a site, breaking changes first, by operation and schema', async () => {
   const { code, out } = await diff('1.0.0', '2.0.0', '--site', at('site'));
   expect(code).toBe(0);
   expect(out).toMatchInlineSnapshot(`
@@ -80,7 +80,7 @@ test('two versions of a site: what breaks callers comes first, by operation and 
   `);
 });
 
-test('files are compared as well, of several files too; only asked to, it fails over what breaks callers', async () => {
+test('compares files, also split ones, and fails on breaking changes with --fail-on-breaking', async () => {
   const files = [at('site/releases/1.0.0.json'), at('site/openapi.yaml')];
   const { code, out, problems } = await diff(...files, '--fail-on-breaking', '--json', '--site', at('site'));
   expect(code).toBe(3);
@@ -104,13 +104,13 @@ test('files are compared as well, of several files too; only asked to, it fails 
   });
 });
 
-test('nothing has changed: that is no failure', async () => {
+test('exits with 0 if nothing has changed', async () => {
   const { code, out } = await diff('2.0.0', at('site/openapi.yaml'), '--fail-on-breaking', '--site', at('site'));
   expect(code).toBe(0);
   expect(out).toMatch(/^No changes for callers from 2\.0\.0 to .*openapi\.yaml \(2\.0\.0\)\.$/);
 });
 
-test('the overlays of the site are applied to all that is no snapshot', async () => {
+test('applies the overlays of the site to the compared document without reporting problems', async () => {
   const config = { product: { name: 'Acme', slug: 'acme' }, api: '../site/openapi.yaml', overlays: ['a.overlay.json'] };
   await mkdir(at('overlaid'), { recursive: true });
   await writeFile(at('overlaid/config.json'), JSON.stringify(config));
@@ -124,7 +124,7 @@ test('the overlays of the site are applied to all that is no snapshot', async ()
   expect(out).toMatch(/^No breaking changes, 2 other changes from/);
 });
 
-test('what cannot be compared is told', async () => {
+test('reports unknown versions, invalid documents and wrong usage', async () => {
   const { code, problems } = await diff('1.0.0', '3.0.0', '--site', at('site'));
   expect(code).toBe(1);
   expect(problems).toMatchInlineSnapshot(`

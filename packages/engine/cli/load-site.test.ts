@@ -7,7 +7,7 @@ import { layoutOf, type Page } from '../model/page.ts';
 import { planSite } from '../plan/plan-site.ts';
 import { loadSite } from './project-site.ts';
 
-test('loaded again, the API is remembered and guides are as they are now', async () => {
+test('a reload reuses the API and reads changed guides', async () => {
   const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
   mkdirSync(path.join(site, 'guides/data'), { recursive: true });
   const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
@@ -39,7 +39,7 @@ test('loaded again, the API is remembered and guides are as they are now', async
   expect((await load()).api).not.toBe(before.api);
 });
 
-test('the document of a version may refer to any file of the whole site', async () => {
+test('the document of a version can refer to any file of the whole site', async () => {
   const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
   mkdirSync(path.join(site, 'v1/api'), { recursive: true });
   const config = { product: { name: 'Pigeon', slug: 'pigeon' }, lastUpdated: false };
@@ -56,7 +56,7 @@ test('the document of a version may refer to any file of the whole site', async 
   expect(JSON.stringify(documents.get('/docs/api/overview'))).toMatch(/list-letters.*get-letter/);
 });
 
-test('what front matters say that does not fit is told at its key', async () => {
+test('reports invalid front matter values at their key', async () => {
   const site = createPigeonSite();
   site.write('guides/other.mdx', '---\ntitle: A\ndescription: B\nsidebar: man\nslug: letters\n---\n');
   site.write('guides/taken.mdx', '---\ntitle: A\ndescription: B\nslug: offline\n---\n');
@@ -69,7 +69,7 @@ test('what front matters say that does not fit is told at its key', async () => 
   ]);
 });
 
-test('with an address for reports every docs page leads there, the reference too', async () => {
+test('with `reportUrl`, guides and operations have a report link, and the home page has none', async () => {
   const site = createPigeonSite();
   const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8')) as object;
   site.write('config.json', JSON.stringify({ ...config, reportUrl: 'https://a.example/new?at={page}&v={version}' }));
@@ -80,14 +80,14 @@ test('with an address for reports every docs page leads there, the reference too
   expect(pages.find(({ kind }) => kind === 'home')?.report).toBeUndefined();
 });
 
-test('a document that cannot be read does not hide what is wrong with guides', async () => {
+test('reports problems of guides even if the document cannot be read', async () => {
   const site = createPigeonSite();
   site.write('openapi.json', '{"openapi": ');
   site.write('guides/bare.mdx', 'No front matter.');
   await expect(loadSite(site.folder, '/')).rejects.toThrow(/The guide has no front matter\.[\s\S]*not valid JSON/);
 });
 
-test('a guide that cannot be read is told once, whoever names it', async () => {
+test('reports an unreadable guide once, and not at each link to it', async () => {
   const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
   mkdirSync(path.join(site, 'guides'));
   const write = (name: string, text: string): void => writeFileSync(path.join(site, name), text);
@@ -117,7 +117,7 @@ test('a guide that cannot be read is told once, whoever names it', async () => {
   expect(problems[2]?.fix).toBe('Did you mean `bare`? Known: letters, bare, intro.');
 });
 
-test('pages of a site stand beside the docs, are named like guides, and cannot take an address that there is', async () => {
+test('pages are outside the docs, are linked like guides and cannot take an existing address', async () => {
   const site = createPigeonSite();
   mkdirSync(path.join(site.folder, 'pages'));
   const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8')) as object;

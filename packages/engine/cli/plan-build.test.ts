@@ -4,7 +4,7 @@ import { devAssets } from './dev/dev.ts';
 import { type PlannedBuild, planBuild } from './plan-build.ts';
 import { loadSite } from './project-site.ts';
 
-test('equal input gives an equal id; results of the full check give another one, so that open tabs notice', async () => {
+test('the build id is equal for equal input, and changes with the quality results', async () => {
   const loaded = await loadSite('tests/fixtures/sites/plain', '/');
   const planWith = (quality: { results?: QualityResults }): PlannedBuild =>
     planBuild({ ...loaded, source: { ...loaded.source, quality } }, devAssets(''));

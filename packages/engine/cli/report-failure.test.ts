@@ -21,13 +21,13 @@ test.each([
     1,
     'error: Error: bug\n  fix: This is a bug. Set STACK=1 to see where it happens, and report it.',
   ],
-])('%s: %s', (command, error, code, last) => {
+])('%s reports "%s" with its exit code', (command, error, code, last) => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(reportFailure(error, command)).toBe(code);
   expect(printed.mock.lastCall).toEqual([last]);
 });
 
-test('with STACK set, a fault of the program is told with its stack', () => {
+test('with STACK set, prints a bug with its stack', () => {
   vi.stubEnv('STACK', '1');
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(reportFailure(new Error('bug'), 'build')).toBe(1);

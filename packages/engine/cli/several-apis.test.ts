@@ -28,7 +28,7 @@ beforeAll(async () => {
   files = await siteWith().build();
 }, 60_000);
 
-test('the first API has the addresses of an only one, further ones have all theirs below their id', () => {
+test('the first API has addresses without its id, other APIs have theirs under their id', () => {
   for (const name of ['docs/api/overview', 'docs/api/create-item', 'docs/api/schemas/item'])
     expect(files).toHaveProperty([`${name}.html`]);
   for (const page of ['', '/create-item', '/list-items', '/schemas', '/schemas/item', '/webhooks/item.made'])
@@ -56,7 +56,7 @@ test('links of guides and of descriptions lead to the API that they name', () =>
   expect(info.description).toBe('Sells stamps for [letters](https://developers.pigeon.example/docs/api/schemas/item).');
 });
 
-test('one sidebar has a part for each, called by its title, and pages say whose they are', () => {
+test('the sidebar has a section for each API with its title, and pages name their API', () => {
   const sidebar = /<nav[^>]*aria-label="[^"]*"[\s\S]*?<\/nav>/g;
   const html = read('docs/api/stamps/create-item.html');
   expect(html.match(sidebar)?.join('')).toMatch(/Letter API[\s\S]*Stamp API[\s\S]*Pigeon nest API/);
@@ -68,7 +68,7 @@ test('one sidebar has a part for each, called by its title, and pages say whose 
   );
 });
 
-test('each is in the lists for programs, with files of its own', () => {
+test('each API is in the API catalogue and llms.txt, with its own files', () => {
   const { linkset } = JSON.parse(read('.well-known/api-catalog'));
   expect(linkset.slice(1).map(({ anchor }: { anchor: string }) => anchor)).toEqual(
     ['api', 'stamps', 'nests'].map((host) => `https://${host}.pigeon.example/`),
@@ -83,7 +83,7 @@ test('each is in the lists for programs, with files of its own', () => {
   expect(explained.map(({ document }) => Object.keys(document.paths))).toEqual([['/letters'], ['/stamps'], ['/nests']]);
 });
 
-test('search finds all of them, tells them apart, and can be narrowed to one', () => {
+test('search finds operations of all APIs, names their API and can be narrowed to one API', () => {
   const marker = JSON.parse(read('build.json')) as { search: string; sandbox: string };
   const index = createSearchIndex(JSON.parse(read(marker.search)) as NamesFile);
   const operations = (query: string): string[] =>
@@ -104,7 +104,7 @@ test('search finds all of them, tells them apart, and can be narrowed to one', (
   expect(index.search('create item api:stamps', 40).narrowed).toEqual([{ query: 'create item', label: 'All APIs' }]);
 });
 
-test('an API has the account that it names, or one of its own with a page', async () => {
+test('an API shares the sandbox account that it names, or has its own account and page', async () => {
   const data = JSON.parse(read((JSON.parse(read('build.json')) as { sandbox: string }).sandbox)) as SandboxData;
   expect(Object.keys(data.further)).toEqual(['stamps']);
   const sandbox = createSandbox({ program: data.program });
@@ -126,19 +126,15 @@ test('an API has the account that it names, or one of its own with a page', asyn
 });
 
 test.each([
+  ['an invalid example', (text: string) => text.replace('examples: [Coo]', 'examples: [5]'), /stamps\.yaml:\d+:\d+/],
+  ['not an OpenAPI document', () => 'a: 1', /This is not an OpenAPI document[\s\S]*stamps\.yaml:1:1/],
   [
-    'an example that does not fit',
-    (text: string) => text.replace('examples: [Coo]', 'examples: [5]'),
-    /stamps\.yaml:\d+:\d+/,
-  ],
-  ['no OpenAPI', () => 'a: 1', /This is not an OpenAPI document[\s\S]*stamps\.yaml:1:1/],
-  [
-    'a link to what another API does not have',
+    'a broken link to another API',
     (text: string) => text.replace('schema:letters/Item', 'schema:letters/Itme'),
     /`schema:letters\/Itme`, which does not exist[\s\S]*Did you mean `schema:letters\/item`\?/,
   ],
 ])(
-  'each is checked: %s',
+  'the build checks every API: %s',
   async (_, change, problem) => {
     await expect(siteWith(change).build()).rejects.toThrow(problem);
   },

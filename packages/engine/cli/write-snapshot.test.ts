@@ -27,7 +27,7 @@ function siteOf(version: string, settings: object = { releases: 'api/releases/re
   return site;
 }
 
-test('the document is kept under its version, and the next step is told', async () => {
+test('saves the document under its version, and prints the next step', async () => {
   const site = siteOf('2026-05');
   mkdirSync(path.join(site.folder, 'api/releases'), { recursive: true });
   site.write('api/releases/releases.yaml', '[]');
@@ -36,12 +36,12 @@ test('the document is kept under its version, and the next step is told', async 
   expect(out).toBe(
     'Kept site/api/releases/2026-05.json. Name it in site/api/releases/releases.yaml: document: 2026-05.json',
   );
-  const kept = JSON.parse(readFileSync(path.join(site.folder, 'api/releases/2026-05.json'), 'utf8'));
-  expect(kept.info.version).toBe('2026-05');
-  expect(Object.keys(kept.paths)).toEqual(['/letters']);
+  const saved = JSON.parse(readFileSync(path.join(site.folder, 'api/releases/2026-05.json'), 'utf8'));
+  expect(saved.info.version).toBe('2026-05');
+  expect(Object.keys(saved.paths)).toEqual(['/letters']);
 });
 
-test('without a list of releases, how to make one is told, and what is told can be built with', async () => {
+test('without a list of releases, prints one that can be used as it is', async () => {
   const site = siteOf('1', {});
   const { code, out } = await snapshot(site);
   expect(code).toBe(0);
@@ -60,25 +60,25 @@ test('without a list of releases, how to make one is told, and what is told can 
   expect([releases.map(({ version }) => version), problems]).toEqual([['1'], []]);
 });
 
-test('a list that the config names and that is not there is to be created', async () => {
+test('prints how to create a list of releases that the config names', async () => {
   const { out } = await snapshot(siteOf('1'));
   expect(out).toMatch(/^Kept .* yet:\nCreate site\/api\/releases\/releases\.yaml:\n- version: "1"\n/);
 });
 
-test('the document is kept as its overlays make it', async () => {
+test('saves the document with its overlays applied', async () => {
   const site = siteOf('1', { overlays: ['a.overlay.json'] });
   const actions = [{ target: '$.info', update: { version: '2' } }];
   site.write('a.overlay.json', JSON.stringify({ overlay: '1.0.0', info: { title: 'T', version: '1' }, actions }));
   expect((await snapshot(site)).out).toContain('Kept site/api/releases/2.json.');
 });
 
-test('a version is never a path', async () => {
+test('a version with path characters becomes a plain file name', async () => {
   const site = siteOf('../1.0 beta');
   expect((await snapshot(site)).out).toContain('Kept site/api/releases/..-1.0-beta.json.');
   expect(existsSync(path.join(site.folder, 'api/releases/..-1.0-beta.json'))).toBe(true);
 });
 
-test('a release that was kept stays as it is', async () => {
+test('rejects a version that already has a snapshot', async () => {
   const site = siteOf('1');
   await snapshot(site);
   const file = path.join(site.folder, 'api/releases/1.json');
@@ -95,7 +95,7 @@ test('a release that was kept stays as it is', async () => {
   expect(readFileSync(file, 'utf8')).toBe('as it was');
 });
 
-test('a document that cannot be read is told, and not as a build', async () => {
+test('reports an unreadable document, and that no snapshot was written', async () => {
   const site = siteOf('1');
   site.write('openapi.json', '{');
   const { code, errors } = await snapshot(site);
@@ -103,7 +103,7 @@ test('a document that cannot be read is told, and not as a build', async () => {
   expect(errors).toMatch(/error: This is not valid JSON[\s\S]*\nNo snapshot was written: 1 problem\.$/);
 });
 
-test('a folder that cannot be written to is told, without a stack', async () => {
+test('reports a folder that cannot be written to', async () => {
   const { code, errors } = await snapshot(siteOf('1', { releases: 'openapi.json/releases.yaml' }));
   expect(code).toBe(1);
   expect(errors).toContain('error: The snapshot cannot be written: ');

@@ -9,6 +9,6 @@ test.each([
   ['/sub/docs/', '/docs/', '/', '/sub/'],
   ['/docs/introduction', '/wrong/docs/introduction', '/wrong/', '/'],
   ['/elsewhere', '/docs/introduction', '/', undefined],
-])('%s showing %s built for %s', (pathname, page, base, expected) => {
+])('suggests a base for %s showing %s built for %s: %s', (pathname, page, base, expected) => {
   expect(suggestBase(pathname, page, base)).toBe(expected);
 });

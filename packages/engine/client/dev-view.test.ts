@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const source = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-test('the dev server has all that the view exports', () => {
+test('the view of the dev server exports everything that the view exports', () => {
   const names = [...source('view.tsx').matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
     ([, name]) => name,
   );

@@ -4,7 +4,7 @@ import { keysIn } from './example-fields.ts';
 const paths = (text: string, kind: Parameters<typeof keysIn>[1]): readonly string[] =>
   keysIn(text, kind).map(({ path, from, to }) => `${path.join('.')}: ${text.slice(from, to).replace(/\s+/g, ' ')}`);
 
-test('the keys of JSON by the names around them, with the lines that belong to them', () => {
+test('finds the keys of JSON with their path and lines', () => {
   const text = '{\n  "a": { "b": "{" },\n  "list": [\n    { "c": 1 }\n  ]\n}';
   expect(paths(text, 'json')).toEqual([
     'a:  "a": { "b": "{" },',
@@ -14,7 +14,7 @@ test('the keys of JSON by the names around them, with the lines that belong to t
   ]);
 });
 
-test('in a shell and in a program those of the body', () => {
+test('finds the keys of the body in shell and program samples', () => {
   expect(paths(`curl -H "A: b" \\\n  --data '{\n  "a": 1\n}'`, 'shell')).toEqual(['a:  "a": 1']);
   expect(
     paths("fetch('x', {\n  headers: { b: '{' },\n  body: JSON.stringify({\n    a: 1,\n  }),\n})", 'program'),

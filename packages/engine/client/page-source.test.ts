@@ -6,6 +6,6 @@ test.each([
   [{ connection: { saveData: false, effectiveType: '4g' } }, false],
   [{ connection: { saveData: true, effectiveType: '4g' } }, true],
   [{ connection: { saveData: false, effectiveType: 'slow-2g' } }, true],
-])('%j: bytes are dear is %s', (navigator, expected) => {
+])('the connection of %j is metered: %s', (navigator, expected) => {
   expect(isMetered(navigator)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { effectiveTheme, nextChoice, readChoice } from './saved-choices.ts';
 
-test('garbage, absence and an unavailable system choice all mean light', () => {
+test('an invalid, missing or unavailable choice means light', () => {
   for (const stored of [null, '', 'purple', 'LIGHT', '{}']) expect(readChoice(stored, true)).toBe('light');
   expect(readChoice('system', false)).toBe('light');
   expect(readChoice('system', true)).toBe('system');

@@ -9,12 +9,12 @@ test.each([
   ['{"a":', undefined],
   ['', undefined],
   [null, undefined],
-])('%j as JSON is %j', (stored, value) => {
+])('reads the stored text %j as %j', (stored, value) => {
   vi.stubGlobal('sessionStorage', { getItem: () => stored });
   expect(session.readJson('key')).toEqual(value);
 });
 
-test('where storage is blocked, what is kept lives as long as the page', () => {
+test('keeps values in memory if storage is blocked', () => {
   const blocked = (): never => {
     throw new Error('blocked');
   };

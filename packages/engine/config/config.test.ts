@@ -16,7 +16,7 @@ test('everything but product and api has a default', () => {
   });
 });
 
-test('a site has a name, and so has what it documents', () => {
+test('rejects an empty product name and an empty title', () => {
   const { problems } = resolveConfig({ ...least, product: { name: ' ', slug: 'acme' }, title: '' }, 'config.json');
   expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual([
     '/product/name Write at least one character.',
@@ -24,22 +24,22 @@ test('a site has a name, and so has what it documents', () => {
   ]);
 });
 
-test('an accent is a colour that words can be read in', () => {
+test('accepts only accents that are colours with enough contrast', () => {
   const accent = { light: '#0b6e4f', dark: '#7fe0bd' };
   expect(resolveConfig({ ...least, accent }, 'config.json').config?.accent).toEqual(accent);
-  const told = (colours: object): string[] =>
+  const problemsOf = (colours: object): string[] =>
     resolveConfig({ ...least, accent: colours }, 'config.json').problems.map(({ message, fix }) => `${message} ${fix}`);
-  expect(told({ ...accent, light: '#7fe0bd' })).toEqual([
+  expect(problemsOf({ ...accent, light: '#7fe0bd' })).toEqual([
     expect.stringMatching(
       /^`accent\.light` is not valid: found "#7fe0bd"\. .*it has 1\.\d:1, and 4\.5:1 is required.*with enough contrast is #[\da-f]{6}\.$/,
     ),
   ]);
   for (const light of ['green', '#0b6', '#0b6e4f}</style>', 'url(x)']) {
-    expect(told({ ...accent, light })).toEqual([expect.stringContaining('Expected a colour such as #1a43c8')]);
+    expect(problemsOf({ ...accent, light })).toEqual([expect.stringContaining('Expected a colour such as #1a43c8')]);
   }
 });
 
-test('a mark is an outline and nothing else', () => {
+test('accepts only SVG path outlines in a mark', () => {
   const drawn = { ink: 'M0 6.2h2v1.6H0z', accent: 'm5,12 h-1e1Z' };
   expect(resolveConfig({ ...least, mark: drawn }, 'config.json').config?.mark).toEqual(drawn);
   for (const ink of ['logo.svg', 'zzz', 'L0 0', 'M']) {
@@ -50,24 +50,26 @@ test('a mark is an outline and nothing else', () => {
   }
 });
 
-test('a mark may be the file of a logo instead', () => {
-  const told = (mark: object): string[] =>
+test('accepts a logo file as the mark, but not together with outlines', () => {
+  const problemsOf = (mark: object): string[] =>
     resolveConfig({ ...least, mark }, 'config.json').problems.map(({ at, fix }) => `${at.pointer} ${fix}`);
   const { config } = resolveConfig({ ...least, mark: { image: 'brand/{product}.SVG' } }, 'config.json');
   expect([config?.logo, config?.mark]).toEqual(['brand/acme.SVG', undefined]);
-  expect(told({ imag: 'logo.svg' })).toEqual(['/mark/imag Did you mean `image`?']);
-  expect(told({ image: 'logo.png', ink: 'M0 0h2v2z' })).toEqual([
+  expect(problemsOf({ imag: 'logo.svg' })).toEqual(['/mark/imag Did you mean `image`?']);
+  expect(problemsOf({ image: 'logo.png', ink: 'M0 0h2v2z' })).toEqual([
     '/mark Expected either outlines, `ink` and `accent`, or a file, `image`: not both.',
   ]);
   for (const nothing of [{}, { accent: 'M0 0h2v2z' }])
-    expect(told(nothing)).toEqual(['/mark Expected `ink`, the outline of a shape, or `image`, the path of a logo.']);
+    expect(problemsOf(nothing)).toEqual([
+      '/mark Expected `ink`, the outline of a shape, or `image`, the path of a logo.',
+    ]);
   for (const image of ['logo.gif', 'logo', '.svg', '/logo.svg', 'https://acme.com/logo.svg', 'data:x.svg'])
-    expect(told({ image })).toEqual([
+    expect(problemsOf({ image })).toEqual([
       '/mark/image Expected the path of an SVG or PNG file in the site folder, such as logo.svg.',
     ]);
 });
 
-test('placeholders are filled in values and keys', () => {
+test('fills in placeholders in values and keys', () => {
   const { config } = resolveConfig(
     { ...least, tags: { '{product}-x': { label: '{Product}', description: 'All about {product}' } } },
     'config.json',
@@ -75,7 +77,7 @@ test('placeholders are filled in values and keys', () => {
   expect(config?.tags).toEqual({ 'acme-x': { label: 'Acme', description: 'All about acme' } });
 });
 
-test('each problem says what, where and how to fix', () => {
+test('each problem has a message, a location and a fix', () => {
   const { config, problems } = resolveConfig(
     { product: { name: 'Acme', slug: 'Acme Inc' }, api: 1, titel: 'x' },
     'config.ts',
@@ -96,7 +98,7 @@ test('each problem says what, where and how to fix', () => {
   `);
 });
 
-test('a value of another kind is told in our words, at an escaped pointer', () => {
+test('reports values of the wrong type with a fix, at an escaped pointer', () => {
   const { problems } = resolveConfig(
     {
       product: 1,
@@ -126,7 +128,7 @@ test('a value of another kind is told in our words, at an escaped pointer', () =
   ]);
 });
 
-test('an item of a sidebar is told what it lacks, not that it fits none of ten kinds', () => {
+test('reports what is missing in a sidebar item of its type', () => {
   const items = ['intro', 1, { type: 'lnk' }, { type: 'link', label: 'X' }, { type: 'category', label: 'X', item: [] }];
   const input = { main: { sections: [{ label: 'Start', items }] } };
   const { error } = sidebarsSchema.safeParse(input);
@@ -140,7 +142,7 @@ test('an item of a sidebar is told what it lacks, not that it fits none of ten k
   ]);
 });
 
-test('a link that could run code is refused', () => {
+test('rejects a `javascript:` link', () => {
   const { problems } = resolveConfig(
     { ...least, footer: { columns: [{ title: 'X', links: [{ label: 'Y', href: 'javascript:alert(1)' }] }] } },
     'config.ts',
@@ -155,7 +157,7 @@ test.each([
   'acme.example',
   'https://',
   'https://a b',
-])('hosts are http addresses: %s is none', (text) => {
+])('rejects %s as the URL of an app, a mock or an API', (text) => {
   const { problems } = resolveConfig({ ...least, appUrl: text, mockUrl: text, apiUrl: text }, 'config.ts');
   expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual(
     ['/apiUrl', '/mockUrl', '/appUrl'].map(
@@ -164,7 +166,7 @@ test.each([
   );
 });
 
-test('every unknown field is told, with the name that was meant, also inside', () => {
+test('reports every unknown field with the nearest name, also in nested objects', () => {
   const { problems } = resolveConfig(
     {
       ...least,
@@ -187,20 +189,22 @@ test('every unknown field is told, with the name that was meant, also inside', (
   ]);
 });
 
-test('an address to edit guides at says where their file stands in it', () => {
-  const told = (editUrl: string): string[] =>
+test('requires `{path}` in `editUrl`', () => {
+  const problemsOf = (editUrl: string): string[] =>
     resolveConfig({ ...least, editUrl }, 'config.ts').problems.map(({ fix }) => fix);
-  expect(told('https://git.example/edit/{path}')).toEqual([]);
-  expect(told('https://git.example/edit/')).toEqual([expect.stringMatching(/^Expected `\{path\}` where the file is/)]);
+  expect(problemsOf('https://git.example/edit/{path}')).toEqual([]);
+  expect(problemsOf('https://git.example/edit/')).toEqual([
+    expect.stringMatching(/^Expected `\{path\}` where the file is/),
+  ]);
 });
 
-test.each(['index', '404', 'schemas', 'webhooks'])('the overview cannot be called %s', (overview) => {
+test.each(['index', '404', 'schemas', 'webhooks'])('rejects %s as the name of the overview', (overview) => {
   expect(resolveConfig({ ...least, overview }, 'config.ts').problems.map(({ at, fix }) => [at.pointer, fix])).toEqual([
     ['/overview', 'Expected another name: that page exists already.'],
   ]);
 });
 
-test('two versions cannot have one id', () => {
+test('rejects two versions with the same id', () => {
   const version = { id: 'v1', label: 'v1' };
   const { problems } = resolveConfig({ ...least, versions: [version, { ...version, site: 'old' }] }, 'config.ts');
   expect(problems.map(formatProblem).join('')).toMatchInlineSnapshot(`
@@ -220,7 +224,7 @@ test.each([
   '/docs/../x',
   '/..',
   '/docs/.#a',
-])('what a redirect starts from is the path of a page: %s', (from) => {
+])('rejects a redirect from %s', (from) => {
   const { problems } = resolveConfig({ ...least, redirects: { [from]: '/docs/new' } }, 'config.ts');
   expect(problems).toEqual([
     expect.objectContaining({
@@ -230,12 +234,12 @@ test.each([
   ]);
 });
 
-test('redirects of pages and anchors, with placeholders', () => {
+test('accepts redirects of pages and anchors, with placeholders', () => {
   const redirects = { '/docs/{product}-a': '/docs/b', '/docs/a#%C3%BC': '/docs/b#u' };
   expect(resolveConfig({ ...least, redirects }, 'config.ts').problems).toEqual([]);
 });
 
-test('the document is a file: an address is refused, with how to get it', () => {
+test('rejects a URL as the document, with a command to download it', () => {
   const { problems } = resolveConfig({ ...least, api: 'https://api.acme.com/v1/openapi.json?x=1' }, 'config.json');
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "error: \`api\` is not valid: found "https://api.acme.com/v1/openapi.json?x=1".
@@ -249,7 +253,7 @@ const letters = { id: 'letters', document: 'openapi.yaml' };
 const apisOf = (given: object, more: object = {}) =>
   resolveConfig({ product: least.product, ...more, ...given }, 'config.json');
 
-test('of several APIs, the first has the settings of the site, and further ones their own', () => {
+test('of several APIs, the first has the settings of the site, and the others have their own', () => {
   const { config } = apisOf({ apis: [letters, { ...stamps, account: 'letters' }] }, { releases: 'releases.yaml' });
   expect(config?.apis).toMatchObject([
     { id: 'letters', releases: 'releases.yaml', overlays: [], setting: 'apis[0]' },
@@ -269,13 +273,13 @@ test.each([
   [{ apis: [letters, { ...stamps, account: 'letter' }] }, /the id of another API with its own account/],
   [{ apis: [letters, { ...stamps, account: 'stamps' }] }, /the id of another API/],
   [{ api: 'openapi.yaml', documents: { stamps: 'stamps.yaml' } }, /`documents` no longer exists.*Write `apis`/s],
-])('APIs that cannot be: %j', (given, message) => {
+])('rejects the APIs %j', (given, message) => {
   const { config, problems } = apisOf(given);
   expect(config).toBeUndefined();
   expect(problems.map(formatProblem).join('\n')).toMatch(message);
 });
 
-test('what a site says of itself is made of the title of its API, and of what it has', () => {
+test('describes a site with the title of its API, and whether it has guides', () => {
   expect(describeSite('Acme Parcels API', true)).toBe('Guides and reference for the Acme Parcels API.');
   expect(describeSite('The Parcels API', true)).toBe('Guides and reference for The Parcels API.');
   expect(describeSite('Acme Parcels', true)).toBe('Guides and reference for Acme Parcels.');
@@ -283,7 +287,7 @@ test('what a site says of itself is made of the title of its API, and of what it
   expect(describeSite('Acme Parcels', false)).toBe('Reference for Acme Parcels.');
 });
 
-test('further meta elements are names and contents that nothing else writes', () => {
+test('accepts `meta` elements with a valid name that the site does not write itself', () => {
   const meta = [{ name: 'google-site-verification', content: 'a"><script>' }];
   expect(resolveConfig({ ...least, meta }, 'config.json').config?.meta).toEqual(meta);
   const wrong = [

@@ -9,7 +9,7 @@ test('fills in slug, name and the prefix of environment variables', () => {
   );
 });
 
-test('reaches every string and key of a value, and leaves the rest alone', () => {
+test('fills in every string and key of a value, and keeps the rest', () => {
   const value = { '{product}-tag': ['{Product}', 1, null, { deep: '{product} {other}' }] };
   expect(fillPlaceholders(value, product)).toEqual({
     'press-kit-tag': ['Press $& Kit', 1, null, { deep: 'press-kit {other}' }],

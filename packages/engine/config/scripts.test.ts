@@ -9,7 +9,7 @@ const sourcesOf = (...scripts: object[]): object | readonly string[] => {
   return config ? scriptSources(config.scripts) : problems.map(({ at, fix }) => `${at.pointer} ${fix}`);
 };
 
-test('the policy lets through what is named, and nothing beside it', () => {
+test('the content policy allows exactly the scripts and connections of the config', () => {
   expect(
     sourcesOf(
       { src: '/stats.js', connect: ['wss://live.{product}.example:8443/', 'https://*.acme.example'] },
@@ -32,11 +32,11 @@ test.each([
   'https://cdn.example',
   'https://user@cdn.example/a.js',
   "https://cdn.example; script-src 'unsafe-inline'/a.js",
-])('is no script: %s', (src) => {
+])('rejects the script %s', (src) => {
   expect(sourcesOf({ src })).toEqual([expect.stringMatching(/^\/scripts\/0\/src Expected an address such as/)]);
 });
 
-test('code is no setting, hosts are not guessed, and names are those of attributes', () => {
+test('rejects inline code, invalid hosts, attribute names and integrity hashes', () => {
   expect(sourcesOf({ src: '/a.js', code: 'alert(1)' })).toEqual(['/scripts/0/code Remove it, or check its spelling.']);
   for (const host of [
     '*',

@@ -12,7 +12,7 @@ const entity = (name: string, belongsTo?: string, ...refersTo: string[]): Entity
   refersTo: refersTo.map((target) => ({ name: target, fields: ['x'] })),
 });
 
-test('what is referred to stands above, and what stands in the same relations in one pile', () => {
+test('places targets above what refers to them, and stacks entities with the same relations', () => {
   const diagram = entityDiagram(
     'Relations',
     [entity('Room'), entity('Domain', 'Room'), entity('Gallery', 'Room'), entity('Story', undefined, 'Room', 'Story')],

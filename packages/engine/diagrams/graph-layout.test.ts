@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGraphLayout } from './graph-layout.ts';
 
-test('every line is drawn, as Bézier curves', async () => {
+test('lays out every edge as Bézier curves', async () => {
   const layout = await createGraphLayout();
   const sizes = [
     [147, 30],

@@ -3,23 +3,23 @@ import { curvePath, headPath, joinPaths, linePath } from './paths.ts';
 
 const points = (...pairs: readonly (readonly [number, number])[]) => pairs.map(([x, y]) => ({ x, y }));
 
-test('lines are written as short as they can be', () => {
+test('writes lines in the shortest form', () => {
   expect(linePath(points([0, 0], [0, 20], [30.2, 20]))).toBe('M0 0V20H30');
   expect(linePath([])).toBe('');
 });
 
-test('curves are written in whole pixels', () => {
+test('writes curves in whole pixels', () => {
   expect(curvePath(points([0.4, 0], [1, 2], [3, 4.6], [5, 6]))).toBe('M0 0C1 2 3 5 5 6');
   expect(curvePath(points([0, 0], [0.2, 2], [0, 4], [0, 6]))).toBe('M0 0V6');
   expect(curvePath([])).toBe('');
 });
 
-test('a head points where the line goes', () => {
+test('an arrow head points in the direction of its line', () => {
   expect(headPath({ x: 0, y: 0 }, { x: 20, y: 0 })).toBe('M20 0L11 4 11 -4z');
   expect(headPath({ x: 0, y: 20 }, { x: 0, y: 0 })).toBe('M0 0L4 9 -4 9z');
 });
 
-test('paths of a kind become one', () => {
+test('joins paths of the same kind', () => {
   expect(
     joinPaths([
       { kind: 'line', d: 'M0 0H1' },

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { sequenceDiagram } from './sequence.ts';
 import { textWidth } from './text-size.ts';
 
-const ask = { kind: 'message', from: 'You', to: 'Us', label: 'GET /a', href: '/docs/api/get-a' } as const;
+const request = { kind: 'message', from: 'You', to: 'Us', label: 'GET /a', href: '/docs/api/get-a' } as const;
 
-test('a message, its answer and a note are drawn from top to bottom', () => {
+test('draws a message, its reply and a note from top to bottom', () => {
   const diagram = sequenceDiagram(
     'Asking',
     ['You', 'Us'],
-    [ask, { kind: 'reply', from: 'Us', to: 'You', label: '200' }, { kind: 'note', over: ['You', 'Us'], text: 'Done.' }],
+    [
+      request,
+      { kind: 'reply', from: 'Us', to: 'You', label: '200' },
+      { kind: 'note', over: ['You', 'Us'], text: 'Done.' },
+    ],
   );
   expect(diagram).toMatchInlineSnapshot(`
     {
@@ -86,7 +90,7 @@ test('a message, its answer and a note are drawn from top to bottom', () => {
   `);
 });
 
-test('columns are far enough apart for what stands between them', () => {
+test('columns are far enough apart for the labels between them', () => {
   const label = '/newsrooms/{newsroom_id}/domains';
   const { boxes, width } = sequenceDiagram(
     'Wide',
@@ -101,11 +105,11 @@ test('columns are far enough apart for what stands between them', () => {
   expect(width).toBeGreaterThan((boxes[2]?.x ?? 0) + textWidth('thinks about it', 'label'));
 });
 
-test('nothing stands outside the picture', () => {
+test('keeps a wide note inside the diagram', () => {
   const { boxes } = sequenceDiagram(
     'Note',
     ['You', 'Us'],
-    [ask, { kind: 'note', over: ['You'], text: 'A remark that is much wider than the head of its column.' }],
+    [request, { kind: 'note', over: ['You'], text: 'A remark that is much wider than the head of its column.' }],
   );
   expect(Math.min(...boxes.map((box) => box.x))).toBe(1);
 });

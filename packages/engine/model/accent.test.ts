@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accentTokens, ownColours, unreadable } from './colour.ts';
 
-test('our own accent can be read, and so can every colour that goes with one', () => {
+test('the default accent and the colours derived from an accent have enough contrast', () => {
   const { accent: own } = ownColours;
   expect(unreadable(own.light, 'light')).toBeUndefined();
   expect(unreadable(own.dark, 'dark')).toBeUndefined();
@@ -19,7 +19,7 @@ test.each([
   ['#ffffff', 'light'],
   ['#1a43c8', 'dark'],
   ['#000000', 'dark'],
-] as const)('%s cannot be read in %s mode, and a shade of it that can be is named', (colour, mode) => {
+] as const)('reports too little contrast of %s in %s mode, with a readable shade', (colour, mode) => {
   const found = unreadable(colour, mode);
   expect(found?.contrast).toBeLessThan(4.5);
   expect(unreadable(found?.instead ?? '', mode)).toBeUndefined();

@@ -14,12 +14,12 @@ test.each([
   [group(['js', 'Browser'], ['ts']), false, ['Browser', 'ts']],
   // Names of properties that every object has are not languages.
   [group(['bash'], ['constructor']), false, ['bash', 'constructor']],
-])('the tabs of a group of code', (node, samples, labels) => {
+])('labels the tabs of a code group (case %#)', (node, samples, labels) => {
   const { samples: found, tabs } = codeTabs(node);
   expect([found, tabs.map(({ label }) => label)]).toEqual([samples, labels]);
 });
 
-test('languages that readers can add elsewhere are chosen together with those', () => {
+test('tabs of a code group have the same values as sample languages', () => {
   const { tabs } = codeTabs(group(['bash'], ['js'], ['python']));
   expect(tabs.map(({ value }) => value)).toEqual(['curl', 'nodejs', 'python']);
 });

@@ -2,7 +2,7 @@ import { isDeviceName, isPlainName, kebabCase } from '@docs/base/names.ts';
 import { expect, test } from 'vitest';
 import { canonicalPath, createHrefs, dataHref, outputPath } from './href.ts';
 
-test('addresses carry base, product and version', () => {
+test('addresses contain the base and the version', () => {
   const latest = createHrefs({ base: '/' });
   expect(latest.overview).toBe('/docs/api/overview');
   expect(latest.schema('list-item-text-node')).toBe('/docs/api/schemas/list-item-text-node');
@@ -10,7 +10,7 @@ test('addresses carry base, product and version', () => {
   expect(old.guide('introduction')).toBe('/sub/docs/v1/introduction');
 });
 
-test('pages are written without a trailing slash, roots as index', () => {
+test('writes pages without a trailing slash, and roots as index', () => {
   expect(outputPath('/sub/', '/sub/')).toBe('index');
   expect(outputPath('/docs/', '/')).toBe('docs/index');
   expect(outputPath('/docs/introduction', '/')).toBe('docs/introduction');
@@ -18,7 +18,7 @@ test('pages are written without a trailing slash, roots as index', () => {
   expect(dataHref('/docs/introduction')).toBe('/docs/introduction.data.json');
 });
 
-test('one page has one canonical address', () => {
+test('a page has one canonical address', () => {
   expect(canonicalPath('/docs/introduction/')).toBe('/docs/introduction');
   expect(canonicalPath('/docs/introduction.html')).toBe('/docs/introduction');
   expect(canonicalPath('/docs/index.html')).toBe('/docs/');
@@ -32,7 +32,7 @@ test('schema names become kebab case', () => {
   expect(kebabCase('Newsroom privacy requests')).toBe('newsroom-privacy-requests');
 });
 
-test('names of devices are no names of files', () => {
+test('rejects device names as file names', () => {
   for (const name of ['con', 'NUL', 'com1', 'lpt9', 'aux.published']) {
     expect(isDeviceName(name), name).toBe(true);
     expect(isPlainName(name), name).toBe(false);

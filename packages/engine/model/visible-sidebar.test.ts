@@ -30,20 +30,20 @@ const sidebar = (inFirst: number): Sidebar => {
 const small = sidebar(299);
 const large = sidebar(300);
 
-/** The number of links in a group, or the single link that stands for them. */
+/** The labels of links, and groups as open or closed with their items. */
 const outline = (items: readonly SidebarItem[]): unknown[] =>
   items.map((item) =>
     item.kind === 'link' ? item.label : { [item.id]: item.partial ? 'closed' : 'open', items: outline(item.items) },
   );
 
-test('400 links are whole on every page, 401 are not', () => {
+test('shows a sidebar of 400 links completely on every page, but not one of 401', () => {
   expect([isLarge(small), isLarge(large)]).toEqual([false, true]);
   expect(visibleSections(small, '/first-0')).toBe(small.sections);
   expect(visibleSections(large, '/first-0')).not.toBe(large.sections);
 });
 
-describe('of a large sidebar', () => {
-  test('a guide has the guides, and of each group a link to all that is in it', () => {
+describe('a large sidebar', () => {
+  test('on a guide, shows all guides, and each group closed with a link to its list', () => {
     expect(visibleSections(large, '/guide-0').map(({ items }) => outline(items))).toEqual([
       ['/guide-0', '/guide-1'],
       [
@@ -55,7 +55,7 @@ describe('of a large sidebar', () => {
     expect(api?.items[0]).toMatchObject({ items: [{ href: '/overview#first' }] });
   });
 
-  test('a page has the groups it stands in, and the others closed', () => {
+  test('on a page in groups, opens these groups and closes the others', () => {
     const [, api] = visibleSections(large, '/inner-7');
     expect(outline(api?.items ?? [])).toEqual([
       { first: 'closed', items: ['first: all 300'] },
@@ -76,7 +76,7 @@ describe('of a large sidebar', () => {
     ['/first-150', 50],
     ['/first-299', 100],
     ['/elsewhere', 0],
-  ])('a long group has 200 links around %s and one to all', (current, start) => {
+  ])('a long group shows 200 links around %s and one to its list', (current, start) => {
     const first = findCategory(large.sections[1]?.items ?? [], ({ id }) => id === 'first') as SidebarCategory;
     const shown = openItems(first, current) as readonly SidebarLink[];
     expect(shown).toHaveLength(201);
@@ -84,13 +84,13 @@ describe('of a large sidebar', () => {
     expect(shown[200]).toEqual({ kind: 'link', label: 'Overview: all 300', href: '/overview#first' });
   });
 
-  test('closed groups are the same objects on every page, so they are laid out once', () => {
+  test('closed groups are the same objects on every page', () => {
     const closed = (current: string) => visibleSections(large, current)[1]?.items[0];
     expect(closed('/inner-7')).toBe(closed('/guide-1'));
   });
 });
 
-test('a group is found wherever it stands', () => {
+test('finds a group at any level', () => {
   const items = large.sections.flatMap(({ items }) => items);
   expect(findCategory(items, ({ id }) => id === 'inner')?.count).toBe(98);
   expect(findCategory(items, ({ id }) => id === 'none')).toBeUndefined();

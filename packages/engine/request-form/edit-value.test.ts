@@ -10,8 +10,8 @@ function after(value: JsonValue | undefined, ...edits: Edit[]): EditedValue {
   return edits.reduce(editValue, { value, marks: {} });
 }
 
-describe('what is typed', () => {
-  test('makes what leads to it, and goes with its text; an item stays', () => {
+describe('typed text', () => {
+  test('creates its parent objects, and is removed when cleared, unless it is an item', () => {
     expect(after(undefined, { do: 'type', path: ['a', 'b'], raw: 'x', control: text }).value).toEqual({
       a: { b: 'x' },
     });
@@ -24,7 +24,7 @@ describe('what is typed', () => {
     expect(after({ a: [5] }, none)).toMatchObject({ value: { a: [5] }, marks: { '/a/0': { draft: { raw: '' } } } });
   });
 
-  test('stays as typed, also where it is no value yet', () => {
+  test('is shown as typed, also while it is not a valid value', () => {
     const half = after({ a: 1 }, { do: 'type', path: ['a'], raw: '2.', control: number });
     expect([half.value, shownText(half, ['a'], number)]).toEqual([{ a: 2 }, '2.']);
     const wrong = after({ a: 1 }, { do: 'type', path: ['a'], raw: '2x', control: number });
@@ -32,7 +32,7 @@ describe('what is typed', () => {
   });
 });
 
-test('adds items and fields, null among them', () => {
+test('adds items and fields, including null', () => {
   expect(after(undefined, { do: 'set', path: ['tags', 0], value: 'a' }).value).toEqual({ tags: ['a'] });
   expect(after({ tags: ['a'] }, { do: 'set', path: ['tags', 1], value: null }).value).toEqual({ tags: ['a', null] });
   expect(after({}, { do: 'set', path: ['__proto__'], value: 1 }).value).toEqual(JSON.parse('{"__proto__": 1}'));
@@ -45,18 +45,18 @@ describe('items', () => {
   const texts = (edited: EditedValue): string[] =>
     ((edited.value as { n: number[] }).n ?? []).map((_, index) => shownText(edited, ['n', index], number));
 
-  test('take along what was typed into them when they are moved', () => {
+  test('keep their typed text when they are moved', () => {
     const moved = after({ n: [1, 2, 3] }, typed(0, '1x'), { do: 'move', path: ['n', 0], by: 1 });
     expect([moved.value, texts(moved)]).toEqual([{ n: [2, 1, 3] }, ['2', '1x', '3']]);
     expect(after({ n: [1, 2] }, { do: 'move', path: ['n', 1], by: 1 }).value).toEqual({ n: [1, 2] });
   });
 
-  test('move up when one before them is removed', () => {
+  test('move up when an item before them is removed', () => {
     const left = after({ n: [1, 2, 3] }, typed(0, '1x'), typed(2, '3x'), { do: 'remove', path: ['n', 0] });
     expect([left.value, texts(left)]).toEqual([{ n: [2, 3] }, ['2', '3x']]);
   });
 
-  test('keep what is remembered inside of them', () => {
+  test('keep the state of nested fields when they are moved', () => {
     const value = { a: [{ n: 1 }, { n: 2 }] };
     const inner = after(
       value,
@@ -68,7 +68,7 @@ describe('items', () => {
   });
 });
 
-test('another value forgets what was typed inside the one before, and no other', () => {
+test('setting another value discards the typed text inside it, and no other', () => {
   const { marks } = after(
     { a: { b: 1 }, ab: 1 },
     { do: 'type', path: ['a', 'b'], raw: 'x', control: number },
@@ -79,7 +79,7 @@ test('another value forgets what was typed inside the one before, and no other',
   expect(marks).not.toHaveProperty(['/a/b']);
 });
 
-test('no edit changes the value before it, and moving there and back changes nothing', () => {
+test('edits do not mutate the value before, and reverse edits restore it', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { minLength: 2 }), fc.nat(), (items, seed) => {
       const list = JSON.parse(JSON.stringify(items)) as JsonValue[];

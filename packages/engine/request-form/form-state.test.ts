@@ -47,43 +47,43 @@ const toMedia = (index: number): FormAction => ({ kind: 'media', index });
 const typed: FormAction = { kind: 'body', raw: '{"size": 5}' };
 const secondExample: FormAction = { kind: 'example', index: 1 };
 
-describe('the example that a body started from', () => {
-  test('is kept while the body is typed over', () => {
+describe('the selected example of a body', () => {
+  test('stays selected while the body is edited', () => {
     expect(bodyAfter()).toMatchObject({ example: 0, value: { size: 1 } });
     expect(bodyAfter(secondExample)).toMatchObject({ example: 1, value: { size: 2 } });
     expect(bodyAfter(secondExample, typed)).toMatchObject({ example: 1, value: { size: 5 } });
     expect(bodyAfter(secondExample, typeInto('size', '5', 'number'))).toMatchObject({ example: 1 });
   });
 
-  test('is the first again after a reset', () => {
+  test('is the first one again after a reset', () => {
     expect(bodyAfter(secondExample, typed, { kind: 'reset' })).toEqual(bodyAfter());
   });
 });
 
-describe('another media type', () => {
-  test('takes over what was typed, and gives it back', () => {
+describe('changing the media type', () => {
+  test('keeps the typed body, also when changing back', () => {
     expect(bodyAfter(typed, toMedia(1))).toMatchObject({ media: 1, raw: '{"size": 5}', value: { size: 5 } });
     expect(bodyAfter(secondExample, typed, toMedia(1), toMedia(0))).toEqual(bodyAfter(secondExample, typed));
   });
 
-  test('takes over text that is not JSON yet, and an empty one', () => {
+  test('keeps a typed body that is empty or not valid JSON', () => {
     const half: FormAction = { kind: 'body', raw: '{"size": ' };
     expect(bodyAfter(half, toMedia(1))).toMatchObject({ raw: '{"size": ', value: { size: 1 } });
     expect(bodyAfter({ kind: 'body', raw: '' }, toMedia(1))).toMatchObject({ raw: '', value: undefined });
   });
 
-  test('takes over a field that is not in the text yet', () => {
+  test('keeps the typed text of a field that is not valid', () => {
     const body = bodyAfter(typeInto('size', '1x', 'number'), toMedia(1));
     expect(body && shownText(body, ['size'], { kind: 'number' })).toBe('1x');
   });
 
-  test('starts from its own example where nothing was typed', () => {
+  test('selects the example of the new type if nothing was typed', () => {
     expect(bodyAfter(toMedia(1))).toMatchObject({ media: 1, example: 0, value: { size: 9 } });
     expect(bodyAfter(secondExample, toMedia(1))).toMatchObject({ media: 1, example: 0, value: { size: 9 } });
     expect(bodyAfter(toMedia(1), toMedia(0))).toEqual(bodyAfter());
   });
 
-  test('starts afresh where one of the two is not made of fields', () => {
+  test('resets the body if one of the two types has no fields', () => {
     expect(bodyAfter(typed, toMedia(2))).toMatchObject({ media: 2, raw: 'Hello', value: 'Hello' });
     expect(bodyAfter(toMedia(2), { kind: 'body', raw: 'Bye' }, toMedia(0))).toEqual(bodyAfter());
   });
@@ -92,7 +92,7 @@ describe('another media type', () => {
 const [id, limit] = demoForm.parameters as [FormParameter, FormParameter];
 const own = '00000000-0000-0000-0000-00000000000a';
 
-test('an id follows to operations that take one of its family', () => {
+test('carries an id over to operations with a parameter of its family', () => {
   const ids = learnId({}, id, own, true);
   expect(ids).toEqual({ room: own });
   expect(initialState(demoForm, readIds(JSON.parse(writeIds(ids) ?? ''))).parameters[0]).toEqual({
@@ -102,7 +102,7 @@ test('an id follows to operations that take one of its family', () => {
   expect(initialState(demoForm, { other: own }).parameters[0]?.raw).toBe(id.value);
 });
 
-test('nothing else is kept: wrong ids, the example, cleared ones, other parameters', () => {
+test('does not keep invalid ids, example ids, cleared ids or other parameters', () => {
   const ids = { room: own, other: 'x' };
   expect(learnId(ids, id, 'wrong', false)).toEqual({ other: 'x' });
   expect(learnId(ids, id, String(id.value), true)).toEqual({ other: 'x' });
@@ -112,27 +112,30 @@ test('nothing else is kept: wrong ids, the example, cleared ones, other paramete
   expect(writeIds({})).toBeNull();
 });
 
-test.each([undefined, null, '', [], 5, 'room', { room: 5, a: '' }])('whatever stands in storage: %j', (stored) => {
-  expect(readIds(stored)).toEqual({});
-});
+test.each([undefined, null, '', [], 5, 'room', { room: 5, a: '' }])(
+  'ignores stored ids that are invalid: %j',
+  (stored) => {
+    expect(readIds(stored)).toEqual({});
+  },
+);
 
 const [first, other] = demoForm.servers.map(({ url }) => url) as [string, string];
 
-test('a base URL that was chosen follows to forms that offer it', () => {
-  const kept = keptServer(demoForm, serverToKeep(demoForm, other));
-  expect(kept).toBe(other);
-  expect(initialState(demoForm, {}, kept).server).toBe(other);
+test('carries a chosen base URL over to forms that offer it', () => {
+  const saved = keptServer(demoForm, serverToKeep(demoForm, other));
+  expect(saved).toBe(other);
+  expect(initialState(demoForm, {}, saved).server).toBe(other);
   expect(keptServer({ ...demoForm, servers: [{ url: first }] }, other)).toBeUndefined();
   // Elsewhere it may be the first.
   expect(keptServer({ ...demoForm, servers: [{ url: other }] }, other)).toBe(other);
 });
 
-test.each([first, '', 'https://me.example/v1', `${other}/`])('not kept: %j', (chosen) => {
+test.each([first, '', 'https://me.example/v1', `${other}/`])('does not keep the base URL %j', (chosen) => {
   expect(serverToKeep(demoForm, chosen)).toBeNull();
 });
 
 test.each([null, '', 'https://evil.example', `${other}/`, ` ${other}`, 'constructor', `"${other}"`])(
-  'whatever stands in storage: %j',
+  'ignores a stored base URL that is invalid: %j',
   (stored) => {
     expect(keptServer(demoForm, stored)).toBeUndefined();
     expect(initialState(demoForm, {}, keptServer(demoForm, stored)).server).toBe(first);
@@ -150,7 +153,7 @@ describe('an idempotency key', () => {
   };
   const size: FormAction = typeInto('size', '5', 'number');
 
-  test('is new after each change of the request', () => {
+  test('changes after each change of the request', () => {
     expect(after()).toEqual([example, example, 'undefined']);
     const keys = [after(size), after(size), after(size, typed), after({ kind: 'parameter', index: 0, raw: '3' })];
     for (const [raw, sent, fixed] of keys) {
@@ -161,14 +164,14 @@ describe('an idempotency key', () => {
     expect(after(size, { kind: 'reset' })).toEqual(after());
   });
 
-  test('stays as it was typed', () => {
+  test('stays as typed', () => {
     const key: FormAction = { kind: 'parameter', index: 1, raw: own };
     expect(after(key, size, typed)).toEqual([own, own, 'true']);
     expect(after({ ...key, raw: '' }, size)).toEqual(['', undefined, 'undefined']);
   });
 });
 
-test('a request from elsewhere fills a form; what it does not say stays empty or as it was', () => {
+test('fills a form from a given request, and keeps parameters that it does not have', () => {
   const given = { parameters: { 'path id': 'abc', 'query limit': '7' }, body: '{"size":3}' };
   const { parameters, body } = givenState(form, initialState(form), given);
   expect(parameters.map(({ raw }) => raw).slice(0, 3)).toEqual(['abc', '7', '']);

@@ -23,7 +23,7 @@ test.each<SampleAuth>([
   { kind: 'query', name: 'key', env: 'E', typed: 'a/b+c=' },
   ...(['bearer', 'header', 'cookie', 'query'] as const).map((kind) => ({ kind, name: 'key', env: 'E', typed: plain })),
   { kind: 'basic', userEnv: 'U', passwordEnv: 'P', typed: plain },
-])('samples with the stand-in differ from real ones in nothing else: %j', (auth) => {
+])('samples with the stand-in differ from the real ones only in the credential: %j', (auth) => {
   const request: RequestSample = { ...composeRequest(demoForm, initialValues(demoForm)), auth: [auth] };
   const { request: hidden, secrets } = hideSecrets(request);
   const [secret] = secrets;
@@ -33,12 +33,12 @@ test.each<SampleAuth>([
   expect(texts(hidden).map((text) => text.replace(secret?.standIn ?? '', secret?.text ?? ''))).toEqual(texts(request));
 });
 
-test('nothing typed, nothing hidden', () => {
+test('hides nothing if no credential was typed', () => {
   const request = composeRequest(demoForm, initialValues(demoForm));
   expect(hideSecrets(request)).toEqual({ request, secrets: [] });
 });
 
-test('every credential in a text is put in, and hidden', () => {
+test('cuts out every credential of a text', () => {
   const { request, secrets } = hideSecrets({
     ...composeRequest(demoForm, initialValues(demoForm)),
     auth: [

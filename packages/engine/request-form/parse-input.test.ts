@@ -7,7 +7,7 @@ const number: FormControl = { kind: 'number' };
 const flag: FormControl = { kind: 'choice', values: [true, false] };
 const list: FormControl = { kind: 'list', item: text };
 
-describe('typed text becomes a value', () => {
+describe('parseInput', () => {
   test.each<[FormControl, string, unknown]>([
     [text, 'a b', 'a b'],
     [text, '5', '5'],
@@ -19,11 +19,11 @@ describe('typed text becomes a value', () => {
     [list, '["a,b"]', ['a,b']],
     [{ kind: 'list', item: number }, '1,2', [1, 2]],
     [{ kind: 'json' }, '{"a":1}', { a: 1 }],
-  ])('%j %s', (control, raw, value) => {
+  ])('%j reads "%s" as a value', (control, raw, value) => {
     expect(parseInput(control, raw)).toEqual({ kind: 'value', value });
   });
 
-  test.each([text, number, flag, list, { kind: 'json' } as const])('nothing typed is nothing sent: %j', (control) => {
+  test.each([text, number, flag, list, { kind: 'json' } as const])('%j reads an empty text as no value', (control) => {
     expect(parseInput(control, '')).toEqual({ kind: 'empty' });
   });
 
@@ -34,11 +34,11 @@ describe('typed text becomes a value', () => {
     [number, '1e400', '1e400 is out of range: numbers end at 1.8e308.'],
     [{ kind: 'list', item: number }, '1,1e400', '1e400 is out of range: numbers end at 1.8e308.'],
     [{ kind: 'json' }, '{"a": -1e400}', '-1e400 is out of range: numbers end at 1.8e308.'],
-  ])('%j %s is a problem', (control, raw, words) => {
+  ])('%j rejects "%s"', (control, raw, words) => {
     expect(parseInput(control, raw)).toEqual({ kind: 'problem', words });
   });
 
-  test('what is sent as typed may have any digits, but is in range', () => {
+  test('a number that is sent as typed can have any number of digits, but must be in range', () => {
     expect(parseInput(number, '12345678901234567890', { asTyped: true }).kind).toBe('value');
     expect(parseInput(number, '1e400', { asTyped: true }).kind).toBe('problem');
   });
@@ -51,7 +51,7 @@ test.each<[FormControl, string | number | boolean | readonly string[] | { a: num
   [list, ['a', 'b']],
   [list, ['a, b', ' c', '', '[d']],
   [{ kind: 'json' }, { a: 1 }],
-])('a value shown and typed again is the same value: %j %j', (control, value) => {
+])('%j reads the shown text of %j as the same value', (control, value) => {
   expect(parseInput(control, inputText(control, value))).toEqual({ kind: 'value', value });
 });
 
@@ -59,13 +59,16 @@ test.each([
   ['12345678901234567890', '12345678901234567000'],
   ['-9007199254740993', '-9007199254740992'],
   ['{"a": [1, 12345678901234567890]}', '12345678901234567000'],
-])('%s would become %s', (text, other) => {
+])('reports that %s would be rounded to %s', (text, other) => {
   expect(lostDigits(text)).toContain(`would round it to ${other}.`);
 });
 
-test.each(['1e400', '-1E+309', '.5e999', '{"a": [1e400]}', '9'.repeat(310)])('%s is out of range', (text) => {
-  expect(lostDigits(text)).toContain('is out of range');
-});
+test.each(['1e400', '-1E+309', '.5e999', '{"a": [1e400]}', '9'.repeat(310)])(
+  'reports that %s is out of range',
+  (text) => {
+    expect(lostDigits(text)).toContain('is out of range');
+  },
+);
 
 test.each([
   '9007199254740991',
@@ -77,18 +80,18 @@ test.each([
   '1e-400',
   '"1e400"',
   '{"a": "12345678901234567890", "\\"12345678901234567890": "\\\\"}',
-])('%s is sent as it is', (text) => {
+])('accepts %s without loss of digits', (text) => {
   expect(lostDigits(text)).toBe(undefined);
 });
 
-test('values', () => {
+test('reads JSON values', () => {
   expect(parseJson(' {"a": [1, -2.5e3, true, null, "\\u00e9"]} ')).toEqual({
     kind: 'value',
     value: { a: [1, -2500, true, null, 'é'] },
   });
 });
 
-test('where it is no JSON, the words say where and what to do', () => {
+test('reports invalid JSON with its position and a fix', () => {
   const texts = [
     '{\n  "a": 1,\n}',
     '{"a" 1}',
@@ -123,13 +126,13 @@ test('where it is no JSON, the words say where and what to do', () => {
   `);
 });
 
-test('nesting has an end', () => {
+test('rejects nesting deeper than 200 levels in incomplete JSON', () => {
   for (const text of ['['.repeat(5000), '{"a":'.repeat(100_000), `${'['.repeat(201)}x${']'.repeat(201)}`]) {
     expect(parseJson(text)).toMatchObject({ kind: 'problem', words: expect.stringContaining('more than 200 levels') });
   }
 });
 
-test('also that of JSON without a fault', () => {
+test('rejects nesting deeper than 200 levels in valid JSON', () => {
   const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   expect(parseJson(nested(200)).kind).toBe('value');
   expect(parseJson(`{"content":${nested(3000)}}`)).toEqual({

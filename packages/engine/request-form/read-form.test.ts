@@ -20,13 +20,13 @@ const parameter = (name: string, raw: string): FormAction => ({
   raw,
 });
 
-test('an untouched form is the sample of the page, without problems', () => {
+test('an unchanged form gives the sample of the page, without problems', () => {
   const { filled } = fill();
   expect(filled.request).toEqual(composeRequest(form, initialValues(form)));
   expect(filled.count).toBe(0);
 });
 
-test('another way to authenticate has credentials of its own', () => {
+test('each way to authenticate has its own credentials', () => {
   const key = { kind: 'header', name: 'X-Key', env: 'DEMO_TOKEN' } as const;
   const ways = [
     { label: 'Bearer token', auth: form.auth },
@@ -49,7 +49,7 @@ test('another way to authenticate has credentials of its own', () => {
   ]);
 });
 
-test("a base URL of one's own, once it is one", () => {
+test('uses a typed base URL once it is valid', () => {
   const [first] = form.servers;
   const to = (url: string) => fill({ kind: 'server', url }).filled;
   expect(to('https://me.example:8443/v1/').request.url).toMatch(/^https:\/\/me\.example:8443\/v1\/rooms/);
@@ -60,7 +60,7 @@ test("a base URL of one's own, once it is one", () => {
   expect(to('').count).toBe(0);
 });
 
-test('samples follow what is typed', () => {
+test('samples contain the typed values', () => {
   const { filled } = fill(
     { kind: 'server', url: 'http://localhost:4010' },
     parameter('id', '00000000-0000-0000-0000-00000000000a'),
@@ -78,7 +78,7 @@ test('samples follow what is typed', () => {
   `);
 });
 
-describe('problems stand at their place', () => {
+describe('problems of a form', () => {
   test.each<[FormAction, string]>([
     [parameter('id', ''), 'Required.'],
     [parameter('id', 'x'), 'Must be a UUID.'],
@@ -95,20 +95,20 @@ describe('problems stand at their place', () => {
     expect(filled.count).toBe(1);
   });
 
-  test('inside a value, with the way to it', () => {
+  test('are reported with the path inside a value', () => {
     const schema = { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } };
     const parameters = form.parameters.map((each) => (each.name === 'query' ? { ...each, schema } : each));
     const state = changeForm({ ...form, parameters }, initialState(form), parameter('query', '{"tags": [1]}'));
     expect(readForm({ ...form, parameters }, state, check).parameters).toContain('tags[0] must be text.');
   });
 
-  test('text that stands for a number where both are taken', () => {
+  test('are not reported for text or numbers if the parameter accepts both', () => {
     expect(fill(parameter('when', '5')).filled.count).toBe(0);
     expect(fill(parameter('when', '2026-01-31')).filled.count).toBe(0);
     expect(fill(parameter('when', 'soon')).filled.count).toBe(1);
   });
 
-  test('headers that most clients cannot send', () => {
+  test('are reported for header values that are not ASCII', () => {
     const parameters = form.parameters.map((each) => (each.name === 'when' ? { ...each, schema: true } : each));
     const problems = (raw: string): readonly (string | undefined)[] =>
       readForm(
@@ -125,7 +125,7 @@ describe('problems stand at their place', () => {
     expect(fill(parameter('query', '{"a": "Zoë"}')).filled.count).toBe(0);
   });
 
-  test('fields of the body: at their input, or in the list', () => {
+  test('are reported at the input of a body field, or in the list', () => {
     const { filled } = fill({ kind: 'body', raw: '{"name": "too long", "tags": [1], "x": 1}' });
     expect([...filled.fields]).toEqual([
       ['/name', 'Must have at most 5 characters.'],
@@ -140,7 +140,7 @@ describe('problems stand at their place', () => {
     expect(fill(typeInto('name', '')).filled.fields.get('/name')).toBe('Required.');
   });
 
-  test('a body that is missing or no JSON; the samples keep what was good', () => {
+  test('are reported for a missing or invalid body, and samples keep the last valid one', () => {
     expect(fill({ kind: 'body', raw: ' ' }).filled.body.syntax).toBe('The body is required.');
     const { filled, state } = fill({ kind: 'body', raw: '{"name": "Oven"}' }, { kind: 'body', raw: '{"name": "Oven"' });
     expect(filled.body.syntax).toContain('This is not JSON (line 1, column 16). The text ends before a `}`.');
@@ -149,10 +149,10 @@ describe('problems stand at their place', () => {
   });
 });
 
-describe('numbers of more digits than a browser holds', () => {
+describe('numbers with too many digits for a browser', () => {
   const id = '12345678901234567890';
 
-  test('are sent as typed in addresses, as what is no number is', () => {
+  test('are sent as typed in URLs, and so is text that is not a number', () => {
     const { filled } = fill(parameter('limit', id));
     expect(filled.request.query).toEqual([`limit=${id}`]);
     expect(filled.parameters).toContain('Must be at most 100.');
@@ -162,7 +162,7 @@ describe('numbers of more digits than a browser holds', () => {
     ]);
   });
 
-  test('are in range, wherever they stand', () => {
+  test('must be in range in a query and in a body', () => {
     const words = '1e400 is out of range: numbers end at 1.8e308.';
     const inQuery = fill(parameter('limit', '1e400')).filled;
     expect(inQuery.parameters).toContain(words);
@@ -172,25 +172,25 @@ describe('numbers of more digits than a browser holds', () => {
     expect(inBody.request.body).toMatchObject({ value: { name: 'Lamp', size: 1 } });
   });
 
-  test('are refused in a body, by field and as text', () => {
+  test('are rejected in a body, in a field and in its text', () => {
     const field = fill(typeInto('size', id, 'number'));
     expect(field.filled.fields.get('/size')).toContain(`${id} has too many digits`);
     expect(field.state.body?.value).toMatchObject({ size: 1 });
     const raw = `{"name": "Oven", "size": ${id}}`;
-    const whole = fill({ kind: 'body', raw });
-    expect(whole.filled.body.syntax).toContain(`${id} has too many digits`);
-    expect(whole.filled.count).toBe(1);
+    const inText = fill({ kind: 'body', raw });
+    expect(inText.filled.body.syntax).toContain(`${id} has too many digits`);
+    expect(inText.filled.count).toBe(1);
     // Editing a field would write the whole text again.
-    const after = changeForm(form, whole.state, typeInto('name', 'Lamp'));
+    const after = changeForm(form, inText.state, typeInto('name', 'Lamp'));
     expect(after.body?.raw).toBe(raw);
   });
 });
 
-test('a missing value of the path says what belongs there', () => {
+test('a missing path parameter is shown by its name in the URL', () => {
   expect(fill(parameter('id', '')).filled.request.url).toBe('https://api.example/rooms/ID/things');
 });
 
-test('fields and text of the body show the same; half a number stays as typed', () => {
+test('fields show changes of the body text, and an incomplete number stays as typed', () => {
   const { state } = fill(typeInto('size', '1.', 'number'));
   const { body } = state;
   expect(body?.value).toMatchObject({ size: 1 });
@@ -199,13 +199,13 @@ test('fields and text of the body show the same; half a number stays as typed', 
   expect(changed.body && shownText(changed.body, ['size'], { kind: 'number' })).toBe('2');
 });
 
-test('a field with something wrong keeps its value and says so', () => {
+test('a field with invalid text reports it and keeps its last value', () => {
   const { state, filled } = fill(typeInto('size', '1x', 'number'));
   expect(filled.fields.get('/size')).toBe('Must be a number.');
   expect(state.body?.value).toMatchObject({ size: 1 });
 });
 
-test('another example, another media type, and back', () => {
+test('reads another example and another media type, and resets both', () => {
   expect(fill({ kind: 'example', index: 1 }).state.body?.value).toEqual({ name: 'Desk' });
   const file = fill({ kind: 'media', index: 1 }, { kind: 'body', raw: 'photo.png' });
   expect(file.filled.request.body).toEqual({ kind: 'file', media: 'image/png', file: 'photo.png' });
@@ -222,7 +222,7 @@ describe('credentials', () => {
     ]);
   });
 
-  test('that a shell, or a string, would read are refused', () => {
+  test('are rejected if a shell or a string would interpret them', () => {
     expect(token('a$b').credentials).toEqual([
       'Contains characters that need quoting. Leave this empty and set DEMO_TOKEN instead.',
     ]);
@@ -232,7 +232,7 @@ describe('credentials', () => {
     expect(token('a$b').request.auth).toEqual([{ kind: 'bearer', env: 'DEMO_TOKEN' }]);
   });
 
-  test('of two parts need both', () => {
+  test('of basic authentication need a user name and a password', () => {
     const basic = { ...form, auth: [{ kind: 'basic', userEnv: 'U', passwordEnv: 'P' } as const] };
     const read = (raw: string): FilledForm =>
       readForm(basic, changeForm(basic, initialState(basic), { kind: 'credential', index: 0, raw }), check);

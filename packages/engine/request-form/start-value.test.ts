@@ -30,15 +30,15 @@ test.each<[JsonSchema, unknown]>([
   [{ type: 'array', prefixItems: [{ type: 'string' }, { type: 'number' }] }, ['', 0]],
   [{ type: 'object', additionalProperties: { type: 'string' } }, {}],
   [{ oneOf: [{ $ref: '#/$defs/Cat' }, { $ref: '#/$defs/Dog' }] }, { kind: 'cat', lives: 0 }],
-])('%j starts from %j', (schema, expected) => {
+])('the start value of %j is %j', (schema, expected) => {
   expect(startValue(schema, shapeOf)).toEqual(expected);
 });
 
-test('required values that never end do', () => {
+test('cuts off required values of a recursive schema', () => {
   expect(JSON.stringify(startValue({ $ref: '#/$defs/Tree' }, shapeOf)).match(/name/g)).toHaveLength(5);
 });
 
-test('a value is of the variant that its tag names, or that it fits, or whose kind it has', () => {
+test('finds the variant of a value by its tag, its schema or its type, and converts to another', () => {
   const options = (...schemas: JsonSchema[]): readonly ShapeOption[] => {
     const shape = shapeOf({ oneOf: schemas });
     return shape.kind === 'choice' ? shape.options : [];

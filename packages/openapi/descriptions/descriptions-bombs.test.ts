@@ -7,7 +7,7 @@ import { parseMarkdown } from './markdown.ts';
 const links = { page: () => undefined, path: (href: string) => href, fragment: () => undefined, refused: () => {} };
 const content = (text: string): Content => parseMarkdown(text, { headings: 'ids', links });
 
-test('whatever is put together, every element stands where it may', () => {
+test('random HTML and Markdown give elements only where HTML allows them', () => {
   const names =
     'a href="https://a.example"|b|code|p|div|ul|ol|li|table|thead|tr|td|th|h2|summary|blockquote|pre|svg|x'.split('|');
   const tags = names.flatMap((name) => [`<${name}>`, `</${name.split(' ')[0]}>`]);
@@ -43,7 +43,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   th: ['tr'],
   td: ['tr'],
 };
-const HOLDS_BLOCKS = [undefined, 'li', 'th', 'td', 'blockquote'];
+const BLOCK_PARENTS = [undefined, 'li', 'th', 'td', 'blockquote'];
 const BLOCKS = ['p', 'h2', 'h3', 'ul', 'ol', 'table', 'blockquote', 'hr', 'CodeBlock'];
 
 /** Elements where HTML does not allow them, each with its ancestors. */
@@ -55,7 +55,7 @@ function misplaced(nodes: Content, around: readonly string[]): readonly string[]
       return needsElements ? [`${around.join(' ')} ${JSON.stringify(node)}`] : [];
     }
     const fits = BLOCKS.includes(node.tag)
-      ? HOLDS_BLOCKS.includes(parent)
+      ? BLOCK_PARENTS.includes(parent)
       : (PARENTS[node.tag]?.includes(parent ?? '') ??
         (parent !== undefined && !(node.tag === 'a' && around.includes('a'))));
     const inner = 'code' in node ? [] : misplaced(node.children ?? [], [...around, node.tag]);
@@ -96,7 +96,7 @@ test.each([
   ['<p>&amp;', ''],
   ['<p>                                                      a\n\n', ''],
   ['a<br>\n\n', ''],
-])('a bomb of %j is neither deep nor slow', (open, close) => {
+])('parses many repetitions of %j quickly and without deep nesting', (open, close) => {
   for (const length of [2000, 20_000, 200_000]) {
     const count = Math.floor(length / (open.length + close.length));
     const started = process.cpuUsage();
@@ -107,7 +107,7 @@ test.each([
   }
 });
 
-test('HTML that is too intricate is shown without its tags', () => {
+test('shows HTML that is too complex without its tags', () => {
   const rows = '<tr><td class="a">x &lt; 1</td><td><b>y</b></td></tr>'.repeat(4000);
   const shown = content(`<h2>Codes</h2><table>${rows}</table>`);
   const text = JSON.stringify(shown);

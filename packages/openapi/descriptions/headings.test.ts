@@ -6,7 +6,7 @@ test.each([
   ['# A\\n\\n### B\\n\\n### C\\n\\n## D', ['h2', 'h3', 'h3', 'h3']],
   ['## A\\n\\n### B\\n\\n# C\\n\\n###### D', ['h2', 'h3', 'h2', 'h3']],
   ['<h3>A</h3>\\n\\n<h5>B</h5>', ['h2', 'h3']],
-])('headings of a description follow one another: %s', (text, levels) => {
+])('heading levels of a description start at h2 and skip none: %s', (text, levels) => {
   const { description } = onlyOperation(`paths: { /x: { get: { description: "${text}", responses: {} } } }`);
   expect(description.map((node) => (typeof node === 'string' ? node : node.tag))).toEqual(levels);
 });

@@ -53,7 +53,7 @@ describe('CommonMark and GitHub', () => {
     for (const text of texts) expect(read(text)).toBe(readByParser(text));
   });
 
-  test('lines of plain signs read the same with and without the parser', () => {
+  test('random lines of plain characters read the same with and without the parser', () => {
     const words = ['a', 'B', '1', ' ', '  ', ',', '.', ';', '(', ')', "'", '"', '%', '/', '-', 'www.a.de', '_', ':'];
     const line = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((all) => all.join(''));
     fc.assert(
@@ -63,7 +63,7 @@ describe('CommonMark and GitHub', () => {
     );
   });
 
-  test('inline marks, lists, tables, tasks, footnotes', () => {
+  test('reads inline marks, lists, tables, tasks and reference links', () => {
     expect(read('A *b* **c** `d` ~~e~~ [f](https://g.example "h") https://auto.example\nnext')).toMatchInlineSnapshot(`
       "<p>A <em>b</em> <strong>c</strong> <code>d</code> <del>e</del> <a href="https://g.example" title="h">f</a> <a href="https://auto.example">https://auto.example</a>
       next</p>"
@@ -80,7 +80,7 @@ describe('CommonMark and GitHub', () => {
     );
   });
 
-  test('headings never outrank those of the page; links to them follow', () => {
+  test('headings are below those of the page, and links lead to their new ids', () => {
     expect(
       read('# One\n\n## One\n\n###### Six\n\nSee [one](#one) and [elsewhere](#body.subject).'),
     ).toMatchInlineSnapshot(
@@ -89,7 +89,7 @@ describe('CommonMark and GitHub', () => {
     expect(read('# One\n\ntext', 'bold')).toMatchInlineSnapshot(`"<p><strong>One</strong></p><p>text</p>"`);
   });
 
-  test('alerts and code', () => {
+  test('reads alerts and code', () => {
     expect(read('> [!WARNING]\n> Take *care*.\n\n> [!NOTE] not one\n\n> plain')).toMatchInlineSnapshot(
       `"<Callout kind="caution" title="Warning"><p>Take <em>care</em>.</p></Callout><blockquote><p>[!NOTE] not one</p></blockquote><blockquote><p>plain</p></blockquote>"`,
     );
@@ -98,7 +98,7 @@ describe('CommonMark and GitHub', () => {
     );
   });
 
-  test('short addresses of pages', () => {
+  test('resolves short links to pages, and shows unknown ones as text', () => {
     expect(
       read('[a](op:create-story) [b](schema:Story#members.id) [c](error:not_found) [d](guide:auth) [e](op:nope)'),
     ).toMatchInlineSnapshot(
@@ -127,7 +127,7 @@ describe('hostile text', () => {
     '<<script>script>alert(1)<</script>/script>',
     '<!-- comment --><b>bold</b> &lt;i&gt;',
     '<details><summary>Sum</summary>\n\nInside *md*\n\n</details>',
-  ])('raw HTML leaves what Markdown could have said: %s', (text) => {
+  ])('raw HTML keeps only what Markdown can express: %s', (text) => {
     const result = read(text);
     expect(result).not.toMatch(/<(?:script|img|svg|style|iframe|form|input|b)\b/);
     expect(result).toMatchSnapshot();
@@ -144,11 +144,11 @@ describe('hostile text', () => {
     '<javascript:alert(1)>',
     '[x]: javascript:alert(1)\n\n[x]',
     '![x](data:image/svg+xml,hi)',
-  ])('addresses of other schemes are not links: %s', (text) => {
+  ])('URLs with unsafe schemes are not linked: %s', (text) => {
     expect(read(text)).not.toMatch(/href|src/);
   });
 
-  test('pictures from elsewhere are links, also those that look like paths', () => {
+  test('images from other hosts become links, also those that look like paths', () => {
     expect(
       read(
         '![pixel](https://evil.example/p.gif) ![](//evil.example/p.gif) ![b](/\\evil.example/p.gif) ![own](/img/a.png)',
@@ -158,7 +158,7 @@ describe('hostile text', () => {
     );
   });
 
-  test('deep nesting and long text end', () => {
+  test('reads deep nesting and long text', () => {
     expect(read(`${'>'.repeat(3000)} x`).length).toBeGreaterThan(0);
     expect(read('[a]('.repeat(2000)).length).toBeGreaterThan(0);
     expect(read('*a '.repeat(5000)).length).toBeGreaterThan(0);

@@ -6,6 +6,6 @@ test.each([
   ['Needs <a href="https://a.example/x_(y)">settings</a>,<br>and <b>more</b>', 'Needs settings, and more'],
   ['Bearer <token>', 'Bearer <token>'],
   ['where size <max', 'where size <max'],
-])('%s', (text, words) => {
+])('reads %s as plain words', (text, words) => {
   expect(plainWords(text)).toBe(words);
 });

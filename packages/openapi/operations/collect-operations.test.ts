@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 
 describe('names and addresses', () => {
-  test('a document may want its ids as titles, with summaries under them; links in titles are words', () => {
+  test('`x-operation-titles` shows ids as titles and summaries below; links in titles become text', () => {
     const paths = `
       paths:
         /a: { get: { operationId: list-things, summary: Pages through all things } }
@@ -21,7 +21,7 @@ describe('names and addresses', () => {
     ]);
   });
 
-  test('titles, ledes and slugs from whatever there is', () => {
+  test('derives titles, ledes and slugs from ids, summaries or paths', () => {
     const { operations } = projectYaml(`
       paths:
         /a:

@@ -27,7 +27,7 @@ test('a query parameter in the path is described by its parameter and sent once'
   expect(sampleText(onlyOperation(yaml))).toContain('"https://a.example/near?lat=5"');
 });
 
-test('what nobody describes is told with the place that it is sent in', () => {
+test('reports undeclared parameters with their place', () => {
   const { problems } = projectYaml("{ paths: { '/{a}?b={b}': { get: {} } } }");
   expect(problems.flatMap(({ rule, fix }) => (rule === 'undeclared-path-parameter' ? [fix] : []))).toEqual([
     'Add a parameter with `name: a`, `in: path` and `required: true`.',

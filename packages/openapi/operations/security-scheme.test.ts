@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectYaml, sampleText } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import { readScheme } from './security-scheme.ts';
 
-test('schemes as everything reads them', () => {
+test('reads security schemes', () => {
   expect(readScheme({ type: 'http', scheme: 'Basic' })).toEqual({ kind: 'http', scheme: 'Basic' });
   expect(readScheme({ type: 'http', bearerFormat: 'JWT' })).toEqual({ kind: 'http', scheme: 'bearer', format: 'JWT' });
   expect(readScheme({ type: 'apiKey', in: 'query', name: 'key' })).toEqual({
@@ -16,7 +16,7 @@ test('schemes as everything reads them', () => {
   expect(readScheme(undefined)).toEqual({ kind: 'unknown' });
 });
 
-test('a key that goes nowhere is shown the same way everywhere', () => {
+test('an API key with an invalid place is not in parameters or samples', () => {
   const { overview, operations } = projectYaml(`
     security: [{ key: [] }]
     paths: { /pets: { get: { operationId: list } } }
@@ -27,7 +27,7 @@ test('a key that goes nowhere is shown the same way everywhere', () => {
   expect(JSON.stringify(operations[0]?.samples)).not.toContain('secret');
 });
 
-test('flows, metadata and deprecation of OpenAPI 3.2', () => {
+test('shows flows, metadata and deprecation of OpenAPI 3.2', () => {
   const { overview, operations } = projectYaml(`
     openapi: 3.2.0
     security: [{ old: [] }, { oauth: [read] }]
@@ -65,7 +65,7 @@ test('flows, metadata and deprecation of OpenAPI 3.2', () => {
   expect(operation && sampleText(operation)).toContain('Authorization: Bearer');
 });
 
-test('of several flows, each has its addresses beside it', () => {
+test('shows the addresses of each of several flows', () => {
   const { overview } = projectYaml(`
     paths: {}
     components:

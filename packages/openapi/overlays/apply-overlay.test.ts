@@ -9,7 +9,7 @@ import { readOverlay } from './read-overlay.ts';
 interface Applied {
   readonly document: JsonObject;
   readonly origins: Origins;
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
 }
 
 /** Applies actions to a document, both written as YAML. */
@@ -22,10 +22,10 @@ function apply(document: string | JsonObject, actions: string, { version = '1.1.
   const copy = structuredClone(before);
   const applied = applyOverlay(before, { overlay, index: 0, origins });
   expect(before).toEqual(copy);
-  const told = applied.findings.map(
+  const messages = applied.findings.map(
     ({ severity, pointer, message, fix }) => `${severity} ${pointer}: ${message} ${fix}`,
   );
-  return { document: applied.document, origins, told };
+  return { document: applied.document, origins, messages };
 }
 
 /** The source of a value: `overlay` or `document`, and the pointer there. */
@@ -34,7 +34,7 @@ function readAt({ origins }: Applied, pointer: string): string {
   return `${overlay === undefined ? 'document' : 'overlay'} ${found}`;
 }
 
-test('objects are merged member by member, and single values replaced', () => {
+test('merges objects field by field, appends to lists and replaces single values', () => {
   const applied = apply(
     'info: { title: A, contact: { name: X } }\ntags: [a]',
     '- { target: $, update: { info: { title: B, contact: { url: u } }, tags: [b], x-new: {} } }',
@@ -44,7 +44,7 @@ test('objects are merged member by member, and single values replaced', () => {
     tags: ['a', 'b'],
     'x-new': {},
   });
-  expect(applied.told).toEqual([]);
+  expect(applied.messages).toEqual([]);
   expect(readAt(applied, '/info/title')).toBe('overlay /actions/0/update/info/title');
   expect(readAt(applied, '/info/contact/name')).toBe('document /info/contact/name');
   expect(readAt(applied, '/info/contact/url/deep')).toBe('overlay /actions/0/update/info/contact/url/deep');
@@ -52,7 +52,7 @@ test('objects are merged member by member, and single values replaced', () => {
   expect(readAt(applied, '/tags/1')).toBe('overlay /actions/0/update/tags/0');
 });
 
-test('a single value, an item of a list, many objects at once', () => {
+test('changes single values, list items and several objects', () => {
   const paths = 'paths: { /a: { get: { summary: Old, tags: [x] } }, /b: { get: { tags: [] } }, /c: { put: {} } }';
   const actions = `
     - { target: "$.paths['/a'].get.summary", update: New }
@@ -61,7 +61,7 @@ test('a single value, an item of a list, many objects at once', () => {
     - { target: "$.paths.*.get.tags[?@ == 'x']", remove: true }
     - { target: "$.paths[?@.put]", remove: true }`;
   const applied = apply(paths, actions);
-  expect(applied.told).toEqual([]);
+  expect(applied.messages).toEqual([]);
   expect(applied.document).toEqual({
     paths: {
       '/a': { get: { summary: 'New', tags: ['y'], 'x-safe': true } },
@@ -72,7 +72,7 @@ test('a single value, an item of a list, many objects at once', () => {
   expect(readAt(applied, '/paths/~1a/get/tags/0')).toBe('overlay /actions/2/update');
 });
 
-test('items behind one that is removed keep the location they were read at', () => {
+test('items after a removed one keep their original location', () => {
   const applied = apply(
     'list: [{ n: 1 }, { n: 2 }, { n: 3 }]',
     '- { target: "$.list[?@.n == 1]", remove: true }\n- { target: "$.list[1]", update: { m: 4 } }',
@@ -82,7 +82,7 @@ test('items behind one that is removed keep the location they were read at', () 
   expect(readAt(applied, '/list/1/m')).toBe('overlay /actions/1/update/m');
 });
 
-test('traits: a mark in the document says where parameters are added', () => {
+test('traits: an extension in the document selects where parameters are added', () => {
   const items = 'paths: { /items: { get: { x-traits: [paged] } }, /other: { get: {} } }';
   const action = `- target: $.paths[?@.get['x-traits'][?@ == 'paged']].get\n  update: { parameters: [{ name: top }] }`;
   expect(apply(items, action).document).toEqual({
@@ -90,7 +90,7 @@ test('traits: a mark in the document says where parameters are added', () => {
   });
 });
 
-test('a part is moved: made, copied, and removed where it was', () => {
+test('moves a path by creating, copying and removing it', () => {
   const applied = apply(
     'paths: { /items: { get: { tags: [a] } }, /some: { delete: {} } }',
     `
@@ -102,13 +102,13 @@ test('a part is moved: made, copied, and removed where it was', () => {
   expect(readAt(applied, '/paths/~1new/get/tags')).toBe('document /paths/~1items/get/tags');
 });
 
-test('a value that stands in two locations is changed in the one that is meant', () => {
+test('changes a shared value only at the target', () => {
   const shared = { type: 'string' };
   const { document } = apply({ a: shared, b: shared }, '- { target: $.a, update: { format: date } }');
   expect(document).toEqual({ a: { type: 'string', format: 'date' }, b: { type: 'string' } });
 });
 
-test('locations inside each other are all changed, each once', () => {
+test('changes nested targets, each once', () => {
   const { document } = apply('a: { a: { a: 1 } }', "- { target: '$..a[?@.a]', update: { x: [1] } }");
   expect(document).toEqual({ a: { a: { a: 1, x: [1] } } });
   expect(apply('{ a: {} }', "- { target: \"$['a', 'a']\", update: { x: [1] } }").document).toEqual({ a: { x: [1] } });
@@ -131,45 +131,45 @@ test.each([
     '$.tags[?@.name]',
     'warning /actions/0/target: `target` matches nothing: `$.tags` exists, but has no `[?@.name]`. Correct the path, or remove the action.',
   ],
-])('a target that matches nothing: %s', (target, message) => {
+])('warns of a target that matches nothing: %s', (target, message) => {
   const document = 'paths: { /pets: { get: {} } }\ntags: []';
-  expect(apply(document, `- { target: "${target}", update: {} }`).told).toEqual([message]);
+  expect(apply(document, `- { target: "${target}", update: {} }`).messages).toEqual([message]);
 });
 
-test('what cannot be merged is an error, and nothing is changed', () => {
+test('reports values that cannot be merged, and changes nothing', () => {
   const document = { info: { title: 'A', tags: ['a'] }, list: [1] };
-  const told = (actions: string): readonly string[] => {
+  const messagesOf = (actions: string): readonly string[] => {
     const applied = apply(document, actions);
     expect(applied.document).toEqual(document);
-    return applied.told;
+    return applied.messages;
   };
-  expect(told('- { target: $.info, update: { tags: {} } }')).toEqual([
+  expect(messagesOf('- { target: $.info, update: { tags: {} } }')).toEqual([
     'error /actions/0/update/tags: `$.info.tags` is a list, and cannot be merged with an object. Write a list here, or remove what is there by an action before.',
   ]);
-  expect(told('- { target: $.info, update: text }')).toEqual([
+  expect(messagesOf('- { target: $.info, update: text }')).toEqual([
     'error /actions/0/update: `$.info` is an object, and cannot be merged with a single value. Write an object here, or remove what is there by an action before.',
   ]);
-  expect(told('- { target: $.info.title, update: [1] }')).toEqual([
+  expect(messagesOf('- { target: $.info.title, update: [1] }')).toEqual([
     'error /actions/0/update: `$.info.title` is a single value, and cannot be merged with a list. Write a single value here, or remove what is there by an action before.',
   ]);
-  expect(told('- { target: $.*, update: {} }')).toEqual([
+  expect(messagesOf('- { target: $.*, update: {} }')).toEqual([
     'error /actions/0/target: `target` selects objects and lists; an action changes one kind only. Select fewer, or make an action for each kind.',
   ]);
-  expect(told('- { target: $.info, copy: $.none }\n- { target: $.info, copy: $.* }')).toEqual([
+  expect(messagesOf('- { target: $.info, copy: $.none }\n- { target: $.info, copy: $.* }')).toEqual([
     'error /actions/0/copy: `copy` must select one value, but `$.none` selects none. Correct the path.',
     'error /actions/1/copy: `copy` must select one value, but `$.*` selects 2. Correct the path.',
   ]);
 });
 
-test('Overlay 1.0 selects no single values: told, and done all the same', () => {
+test('warns of a single value as the target in Overlay 1.0, and still changes it', () => {
   const applied = apply('{ info: { title: A } }', '- { target: $.info.title, update: B }', { version: '1.0.0' });
   expect(applied.document).toEqual({ info: { title: 'B' } });
-  expect(applied.told).toEqual([
+  expect(applied.messages).toEqual([
     'warning /actions/0/target: `target` selects a single value, which requires Overlay 1.1: it is applied anyway. Write `overlay: 1.1.0`.',
   ]);
 });
 
-test('members named like parts of the language pollute nothing', () => {
+test('fields named `__proto__` and `constructor` do not change prototypes', () => {
   const document = JSON.parse('{"a":{"__proto__":{"x":1}}}') as JsonObject;
   const added = '- target: $.a\n  update: { "__proto__": { polluted: true }, constructor: { y: 2 } }';
   const { document: result } = apply(document, added);
@@ -180,9 +180,9 @@ test('members named like parts of the language pollute nothing', () => {
   );
 });
 
-test('copies into themselves end', () => {
+test('stops copies that grow the document exponentially', () => {
   const twice = Array(60).fill('- { target: $.a, copy: $ }').join('\n');
-  const { told } = apply('{ a: {}, b: [1] }', twice);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^error \/actions\/\d+\/target: The overlays stop here: /);
+  const { messages } = apply('{ a: {}, b: [1] }', twice);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatch(/^error \/actions\/\d+\/target: The overlays stop here: /);
 });

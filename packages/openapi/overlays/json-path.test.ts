@@ -2,7 +2,7 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
 import { parsePath, pathSegment, selectNodes } from './json-path.ts';
 
-function mistake(text: string): string {
+function parseMessage(text: string): string {
   const parsed = parsePath(text);
   return parsed.kind === 'invalid' ? `${parsed.offset}: ${parsed.message} ${parsed.fix}` : 'a path';
 }
@@ -17,27 +17,27 @@ test.each([
   ['$[info]', `2: unexpected token 'i' in bracketed selection. ${fix}`],
   ['$[?@.a = 1]', `7: unexpected filter selector token '='. ${fix}`],
   ['$[?lenght(@.a) == 1]', `3: no such function 'lenght'. ${fix}`],
-])('%s', (text, message) => {
-  expect(mistake(text)).toBe(message);
+])('rejects %s with a fix', (text, message) => {
+  expect(parseMessage(text)).toBe(message);
 });
 
 test.each(['$.', '$[0', '$["a]', '$[01]', '$.a b', '$.a ', '$[?(@.a]', '$[?1]', '$[?@.a == get]', '$[?@.* == 1]'])(
-  'no path: %s',
+  'rejects %s',
   (text) => {
-    expect(mistake(text)).toMatch(/^\d+: /);
+    expect(parseMessage(text)).toMatch(/^\d+: /);
   },
 );
 
 test('names of extensions need no brackets', () => {
-  expect(mistake('$.info.x-api-id')).toBe('a path');
+  expect(parseMessage('$.info.x-api-id')).toBe('a path');
 });
 
-test('paths that nest or go on without end are invalid', () => {
-  expect(mistake(`$${'[?@'.repeat(600)}`)).toMatch(/^\d+: /);
-  expect(mistake(`$${'.a'.repeat(2000)}`)).toContain('more than 2000 characters');
+test('rejects paths that are too deep or too long', () => {
+  expect(parseMessage(`$${'[?@'.repeat(600)}`)).toMatch(/^\d+: /);
+  expect(parseMessage(`$${'.a'.repeat(2000)}`)).toContain('more than 2000 characters');
 });
 
-test('a name is written so that it can be read again', () => {
+test('writes a name as a path segment', () => {
   expect(['info', 'x-a', "it's", 3].map(pathSegment)).toEqual(['.info', "['x-a']", "['it\\'s']", '[3]']);
 });
 
@@ -85,11 +85,11 @@ test.each([
   ["$.items[?value(@..name) == 'cap']", ['items.2']],
   ["$.items[?match(@.name, 'p.n')]", ['items.0']],
   ["$.items[?search(@.name, '[ac]')].name", ['items.2.name']],
-])('%s', (path, locations) => {
+])('selects %s', (path, locations) => {
   expect(select(path, shop)).toEqual(locations);
 });
 
-test('names of the language are fields like any other', () => {
+test('reads `__proto__`, `constructor` and `toString` as plain fields', () => {
   const document = JSON.parse('{"__proto__":{"a":1},"b":{"constructor":2}}') as unknown;
   expect(select('$.__proto__.a', document)).toEqual(['__proto__.a']);
   expect(select('$..constructor', document)).toEqual(['b.constructor']);
@@ -103,14 +103,14 @@ function nested(levels: number): unknown {
   return value;
 }
 
-test('paths that multiply are invalid', () => {
-  expect(mistake('$[?$..[?@.c == 1]]')).toContain('in a filter, a path that starts with `$` names one value');
-  expect(mistake('$..a[?@..b[?@..c[?@..d]]]')).toContain('too many names in brackets or `..`');
-  expect(mistake(`$${"['a','a','a','a']".repeat(6)}`)).toContain('too many names in brackets');
-  expect(mistake('$.a[?@.b == $.c.d && @..e]..f')).toBe('a path');
+test('rejects paths that multiply their matches', () => {
+  expect(parseMessage('$[?$..[?@.c == 1]]')).toContain('in a filter, a path that starts with `$` names one value');
+  expect(parseMessage('$..a[?@..b[?@..c[?@..d]]]')).toContain('too many names in brackets or `..`');
+  expect(parseMessage(`$${"['a','a','a','a']".repeat(6)}`)).toContain('too many names in brackets');
+  expect(parseMessage('$.a[?@.b == $.c.d && @..e]..f')).toBe('a path');
 });
 
-test('documents without a floor and patterns that take long are given up', () => {
+test('gives up on very deep documents and slow patterns', () => {
   const deep = nested(20_000);
   expect(() => select('$..a', deep)).toThrow('nested more than 1000 levels deep');
   expect(() => select('$[?@ == $[0]]', [deep, nested(20_000)])).toThrow('nested more than 1000 levels deep');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readOverlay } from './read-overlay.ts';
 
-function told(text: string): readonly string[] {
+function messagesFor(text: string): readonly string[] {
   return readOverlay(parse(text)).findings.map(
     ({ severity, pointer, offset, message, fix }) =>
       `${severity} ${pointer}${offset === undefined ? '' : ` +${offset}`}: ${message} ${fix}`,
@@ -11,7 +11,7 @@ function told(text: string): readonly string[] {
 
 const head = 'overlay: 1.1.0\ninfo: { title: T, version: "1" }\n';
 
-test('an overlay with extensions is read, without them', () => {
+test('reads an overlay without its extensions', () => {
   const { overlay, findings } = readOverlay(
     parse(`${head}x-a: 1\nextends: ./a.yaml\nactions: [{ target: $.info, update: { x-b: 1 }, x-c: 1 }]`),
   );
@@ -19,37 +19,37 @@ test('an overlay with extensions is read, without them', () => {
   expect(overlay).toMatchObject({ extends: './a.yaml', actions: [{ kind: 'update', value: { 'x-b': 1 } }] });
 });
 
-test('other versions', () => {
-  expect(told('[]')[0]).toContain('This is not an overlay: it is not an object.');
-  expect(told('openapi: 3.1.0')).toEqual([
+test('reports other versions, and files that are not overlays', () => {
+  expect(messagesFor('[]')[0]).toContain('This is not an overlay: it is not an object.');
+  expect(messagesFor('openapi: 3.1.0')).toEqual([
     'error : This is not an overlay: `overlay` is missing. Start the file with `overlay: 1.1.0`.',
   ]);
-  expect(told('overlay: 1.1')).toEqual([
+  expect(messagesFor('overlay: 1.1')).toEqual([
     'error /overlay: `overlay` is a number, not text. Write all of the version: `overlay: 1.1.0`.',
   ]);
-  expect(told('overlay: 2.0.0')).toEqual([
+  expect(messagesFor('overlay: 2.0.0')).toEqual([
     'error /overlay: Overlay "2.0.0" is not supported; 1.0 and 1.1 are. Write `overlay: 1.1.0`.',
   ]);
-  expect(told(`${head.replace('1.1.0', '1.2.0')}actions: [{ target: $, update: {} }]`)).toEqual([
+  expect(messagesFor(`${head.replace('1.1.0', '1.2.0')}actions: [{ target: $, update: {} }]`)).toEqual([
     'warning /overlay: Overlay 1.2.0 is newer than the supported versions: the file is read as Overlay 1.1. Write `overlay: 1.1.0`, if nothing in it is new.',
   ]);
 });
 
-test('members that are missing, misspelt or of another kind', () => {
-  expect(told('overlay: 1.0.0\nactions: []')).toEqual([
+test('reports fields that are missing, misspelt or of the wrong type', () => {
+  expect(messagesFor('overlay: 1.0.0\nactions: []')).toEqual([
     'error /info: `info` is not valid: it is missing. Add it: an object is needed.',
     'error /actions: `actions` is not valid: found []. List at least one.',
   ]);
-  expect(told(`${head}actions: [{ taget: $, update: {}, remove: no }]`)).toEqual([
+  expect(messagesFor(`${head}actions: [{ taget: $, update: {}, remove: no }]`)).toEqual([
     'error /actions/0/target: `actions.0.target` is not valid: it is missing. Add it: a string is needed.',
     'error /actions/0/remove: `actions.0.remove` is not valid: found "no". Write `true` or `false` instead.',
     'error /actions/0/taget: Unknown field `taget` in `actions.0`. Did you mean `target`?',
   ]);
 });
 
-test('actions that cannot be done, or do nothing', () => {
+test('reports actions that are invalid or have no effect', () => {
   const action = (text: string, version = '1.1.0'): readonly string[] =>
-    told(`${head.replace('1.1.0', version)}actions: [{ ${text} }]`);
+    messagesFor(`${head.replace('1.1.0', version)}actions: [{ ${text} }]`);
   expect(action('target: $./a, update: 1')).toEqual([
     "error /actions/0/target +2: `target` is not a JSONPath: unexpected shorthand selector '/'. Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
   ]);

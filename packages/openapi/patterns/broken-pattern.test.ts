@@ -10,7 +10,7 @@ test.each([
   ['[z-a]', 'a range ends before it begins'],
   ['a{3,1}', 'a range ends before it begins'],
   ['[[:alpha:]](', 'a `(` is not closed'],
-])('%s is broken', (pattern, reason) => {
+])('reports why %s is invalid', (pattern, reason) => {
   expect(brokenPattern(pattern)).toBe(reason);
 });
 
@@ -34,6 +34,6 @@ test.each([
   '/^a$/i',
   'a{,3}',
   '\\[\\]',
-])('%s is one, in some dialect', (pattern) => {
+])('accepts %s, which is valid in some dialect', (pattern) => {
   expect(brokenPattern(pattern)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localReferences } from './local-references.ts';
 
-test('names are found wherever a schema can stand, and left alone in data', () => {
+test('resolves anchors wherever a schema can be, but not in data', () => {
   const named = { $ref: '#err' };
   const found = { $ref: '#/components/schemas/Err' };
   const document = (ref: object): object => ({

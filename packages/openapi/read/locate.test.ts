@@ -4,7 +4,7 @@ import { jsonTextValue } from './locate.ts';
 const source = `{ "a": [1, {"b\\"c": "}\\\\"}, []],
   "d": {"e": -1.5e3, "f": null, "f": 2}, "": "last" }`;
 
-test('values in a JSON text are found by the way to them', () => {
+test('finds values in a JSON text by their path', () => {
   const at = (...keys: string[]): string | undefined => {
     let value: ReturnType<typeof jsonTextValue> | undefined = jsonTextValue(source, 0);
     for (const key of keys) value = value?.child(key);
@@ -20,7 +20,7 @@ test('values in a JSON text are found by the way to them', () => {
   expect(at('d', 'e', 'x')).toBeUndefined();
 });
 
-test('a text is read as it was meant', () => {
+test('decodes the escapes of a string', () => {
   const root = jsonTextValue(source, 0);
   expect(root.child('a')?.child('1')?.child('b"c')?.text()).toBe('}\\');
   expect(root.child('d')?.text()).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nestingDepth, parseSource } from './parse-source.ts';
 
 /** All problems reported for a text. */
-function told(text: string): readonly string[] {
+function problemTexts(text: string): readonly string[] {
   const parsed = parseSource(text, 'f');
   return parsed.kind === 'parsed'
     ? []
@@ -54,12 +54,16 @@ test.each([
     'a: &x &y z\n',
     'f:1:7 This is not valid YAML: A node can have at most one anchor. Correct the syntax at this place. Quote texts that contain `: ` or `#`, or start with a special character.',
   ],
-])('one mistake is told once, in our words: %j', (text, problem) => {
-  expect(told(text)).toEqual([problem]);
+])('reports a syntax error once, with a clear message and a fix: %j', (text, problem) => {
+  expect(problemTexts(text)).toEqual([problem]);
 });
 
-test('each line that is wrong is told', () => {
-  expect(told('a: b: c\nd: @e\n\tf: 1\n').map((line) => line.split(' ')[0])).toEqual(['f:1:4', 'f:2:4', 'f:3:1']);
+test('reports every invalid line', () => {
+  expect(problemTexts('a: b: c\nd: @e\n\tf: 1\n').map((line) => line.split(' ')[0])).toEqual([
+    'f:1:4',
+    'f:2:4',
+    'f:3:1',
+  ]);
 });
 
 test.each([
@@ -72,6 +76,6 @@ test.each([
   ['# [[[[[[\na: 1', 1],
   ['a: |\n  text\n    deeper', 3],
   [`x: ${'['.repeat(900)}${']'.repeat(900)}`, 901],
-])('%j → %s', (text, depth) => {
+])('the nesting depth of %j is %s', (text, depth) => {
   expect(nestingDepth(text)).toBe(depth);
 });

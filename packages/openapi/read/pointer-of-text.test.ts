@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pointerOfLink, pointerOfMapping, pointerOfReference, pointerOfText } from './pointer-of-text.ts';
 
-test('a link is found in the description that has it, not in what only holds its letters', () => {
+test('finds a link in the description that has it, rather than other texts with the same letters', () => {
   const document = {
     info: { title: 'start', description: 'Read the [start](start) first, [one](op:one), [a](a.html#x).' },
     paths: {
@@ -22,11 +22,11 @@ test('a link is found in the description that has it, not in what only holds its
   expect(pointerOfLink(document, 'nowhere')).toBe('');
 });
 
-test('a text is found at its first location', () => {
+test('finds the first location of a text', () => {
   expect(pointerOfText({ a: { b: ['x', 'one two'] }, c: 'one' }, 'one')).toBe('/a/b/1');
 });
 
-test('a reference is found where it is written, not where its words stand', () => {
+test('finds a `$ref`, but not the same text in a description', () => {
   const document = {
     info: { description: '#/components/schemas/Legg' },
     components: { schemas: { Trip: { properties: { legs: { items: { $ref: '#/components/schemas/Legg' } } } } } },
@@ -36,7 +36,7 @@ test('a reference is found where it is written, not where its words stand', () =
   expect(pointerOfReference(document, '#/components/schemas/Le')).toBeUndefined();
 });
 
-test('a target of a discriminator is found by its value', () => {
+test('finds a discriminator mapping by its value', () => {
   const discriminator = { propertyName: 'kind', mapping: { owl: 'Owl', wren: 'Bird' }, defaultMapping: 'Bird' };
   const document = { example: { wren: 'Bird' }, schema: { discriminator } };
   expect(pointerOfMapping(document, { value: 'wren', target: 'Bird' })).toBe('/schema/discriminator/mapping/wren');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onlyOperation, projectYaml, sampleText } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import { createResolve, followReference } from './references.ts';
 
-test('a component may be a reference with words of its own', () => {
+test('a component can be a reference with its own description', () => {
   const { parameters, responses } = onlyOperation(`
     paths:
       /a:
@@ -23,7 +23,7 @@ test('a component may be a reference with words of its own', () => {
   expect(responses).toMatchObject([{ description: [{ children: ['Mine.'] }], media: [{}] }]);
 });
 
-test('loops and what is no object are named', () => {
+test('reports references in a loop, and to a value that is not an object', () => {
   const resolve = createResolve({ a: { $ref: '#/b', x: 1 }, b: { $ref: '#/a', y: 1 }, c: { $ref: '#/d', z: 1 }, d: 1 });
   expect(followReference({ $ref: '#/a' }, resolve)).toEqual({
     kind: 'missing',
@@ -33,7 +33,7 @@ test('loops and what is no object are named', () => {
   expect(followReference({ $ref: '#/c' }, resolve)).toMatchObject({ reason: 'it is not an object' });
 });
 
-test('media types of the components are read where they are used; one that leads nowhere is told', () => {
+test('reads media types of the components, and reports a missing one', () => {
   const { operations, schemas, problems } = projectYaml(`
     openapi: 3.2.0
     paths:

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 
-const told = (yaml: string): readonly string[] =>
+const messagesFor = (yaml: string): readonly string[] =>
   projectYaml(yaml)
     .problems.filter(({ rule }) => rule === 'unknown-field' || rule === 'relative-path')
     .map(({ severity, message, fix }) => `${severity}: ${message} ${fix}`);
 
-test('misspelt members of the document, of paths and of webhooks are told', () => {
+test('reports unknown fields of the document, paths and webhooks, and paths without a slash', () => {
   const yaml = `
     component: {}
     paths:
@@ -23,7 +23,7 @@ test('misspelt members of the document, of paths and of webhooks are told', () =
         psot: {}
     components: { pathItems: { Letters: { delet: {} } } }
   `;
-  expect(told(yaml)).toMatchInlineSnapshot(`
+  expect(messagesFor(yaml)).toMatchInlineSnapshot(`
     [
       "warning: The document has a field \`component\` that OpenAPI does not define: it is left out. Did you mean \`components\`?",
       "warning: The path \`/letters\` has a field \`delet\` that OpenAPI does not define: it is left out. Did you mean \`delete\`?",
@@ -36,7 +36,7 @@ test('misspelt members of the document, of paths and of webhooks are told', () =
   `);
 });
 
-test('extensions, all methods and what newer versions know are fine', () => {
+test('accepts extensions, all methods and fields of newer versions', () => {
   const yaml = `
     $self: https://x.example
     x-anything: 1
@@ -44,15 +44,15 @@ test('extensions, all methods and what newer versions know are fine', () => {
       x-notes: { a: 1 }
       /letters: { summary: A, x-b: 1, query: {}, trace: {}, parameters: [], servers: [], additionalOperations: {} }
   `;
-  expect(told(yaml)).toEqual([]);
+  expect(messagesFor(yaml)).toEqual([]);
 });
 
-test('methods that get no page are told', () => {
+test('reports methods that get no page', () => {
   const yaml = `
     paths:
       /letters: { additionalOperations: { COPY: {}, POST: {} } }
   `;
-  expect(told(yaml)).toEqual([
+  expect(messagesFor(yaml)).toEqual([
     'warning: The path `/letters` has an operation for the method `COPY`, which gets no page. Describe it in a guide, or in the text of another operation.',
     'warning: The path `/letters` has an operation for the method `POST`, which gets no page. Write it as `post`, beside `additionalOperations`.',
   ]);

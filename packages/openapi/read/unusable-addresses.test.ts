@@ -8,7 +8,7 @@ function found(document: object): readonly string[] {
   return all.map(({ pointer, message }) => `${pointer} ${message}`);
 }
 
-test('addresses that nobody can follow are reported where they stand', () => {
+test('reports unusable URLs at their location', () => {
   const url = 'javascript:alert(1)';
   const operation = { servers: [{ url: 'data:text/html,x' }], externalDocs: { url: 'vbscript:x' } };
   expect(
@@ -37,7 +37,7 @@ test('addresses that nobody can follow are reported where they stand', () => {
   `);
 });
 
-test('those that can be followed, and servers on this host or with variables, are fine', () => {
+test('accepts usable URLs, and servers on the same host or with variables', () => {
   const url = 'https://example.com/a';
   const servers = [{ url: '/v1' }, { url: '{scheme}://{host}:8080/' }, { url: 'wss://a.example' }, { url: 'v1' }, {}];
   expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readingOf } from './walk-document.ts';
 
-test('a member is read by its key, unless its key is a name', () => {
+test('classifies a field by its key, unless the key is a name', () => {
   expect(readingOf('schema', {}, 'node')).toBe('node');
   expect(readingOf('default', {}, 'node')).toBe('data');
   expect(readingOf('examples', [{}], 'node')).toBe('data');

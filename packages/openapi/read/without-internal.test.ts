@@ -3,7 +3,7 @@ import { withoutInternal } from './walk-document.ts';
 
 const internal = { 'x-internal': true };
 
-test('operations, parameters and members that are internal are gone, schemas stay', () => {
+test('removes internal operations, parameters and fields, but not schemas', () => {
   const document = {
     paths: {
       '/a': { get: { parameters: [{ name: 'p', ...internal }, { name: 'q' }] }, post: internal },

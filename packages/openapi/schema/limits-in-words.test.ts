@@ -24,6 +24,6 @@ test.each<[JsonObject, LimitView[]]>([
   [{ format: 'A *valid* address, see [RFC](https://a.example)' }, ['A valid address, see RFC']],
   [{ contentEncoding: 'base64', contentMediaType: 'image/png' }, ['encoded as base64', 'contains image/png']],
   [{ maxLength: 'many', minimum: null, pattern: 3 }, []],
-])('%j', (schema, words) => {
+])('describes the limits of %j', (schema, words) => {
   expect(limitsInWords(schema)).toEqual(words);
 });

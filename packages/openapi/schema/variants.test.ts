@@ -10,7 +10,7 @@ const pets = `
   Poodle: { allOf: [{ $ref: '#/components/schemas/Dog' }] }
 `;
 
-test('schemas that build on one with a discriminator are its variants', () => {
+test('schemas that extend a schema with a discriminator are its variants', () => {
   const [pet] = projectSchemas(pets).schemas;
   expect(outline(pet?.entry ?? { type: [] })).toMatchInlineSnapshot(`
     "
@@ -29,12 +29,12 @@ test('schemas that build on one with a discriminator are its variants', () => {
   `);
 });
 
-test('their examples say which one they are', () => {
+test('examples of variants have their discriminator value', () => {
   const examples = projectSchemas(pets).schemas.map(({ examples: [first] }) => first && codeText(first.code));
   expect(examples.map((text) => text && JSON.parse(text).kind)).toEqual(['cat', 'cat', 'Dog', 'Poodle']);
 });
 
-test('a constant of the schema itself stays, and loops of bases end', () => {
+test('keeps the constant of the schema itself, and cuts off loops of base schemas', () => {
   const { schemas } = projectSchemas(`
     A: { allOf: [{ $ref: '#/components/schemas/B' }], discriminator: { propertyName: kind }, properties: { kind: { type: string } } }
     B: { allOf: [{ $ref: '#/components/schemas/A' }, { properties: { kind: { const: b } } }] }

@@ -4,7 +4,7 @@ import { checkDocument } from './check-document.ts';
 import { documentOf, paragraph, text, tinyFormat } from './testing.ts';
 
 /** The problems, one per line: marked text, pointer, rule, message and fix, and where the rule is defined. */
-function told(source: string, place?: string, limits: Parameters<typeof tinyFormat>[0] = {}): string {
+function problemLines(source: string, place?: string, limits: Parameters<typeof tinyFormat>[0] = {}): string {
   const lines = checkDocument(source, tinyFormat(limits), { place }).problems.map((problem) => {
     const { at, pointer, rule, message, fix, severity, schema, field } = problem;
     const rules = schema === undefined ? '' : ` [${schema}${field === undefined ? '' : `.${field}`}]`;
@@ -14,7 +14,7 @@ function told(source: string, place?: string, limits: Parameters<typeof tinyForm
   return `\n${lines.join('\n')}\n`;
 }
 
-test('a document that follows the rules', () => {
+test('accepts a valid document', () => {
   const source = documentOf(
     { type: 'heading', level: 1, children: [text()] },
     paragraph(text('a'), text('b', { bold: true }), { type: 'link', href: 'mailto:a@b.example', children: [text()] }),
@@ -26,7 +26,7 @@ test('a document that follows the rules', () => {
   expect(checked).toMatchObject({ cut: false, tooLarge: false, root: { kind: 'object' } });
 });
 
-test('a problem knows its line, column, pointer and span', () => {
+test('a problem has its line, column, pointer and span', () => {
   const source = '{\n  "type": "document",\n  "version": "1.0",\n  "children": [\n    { "type": "hedding" }\n  ]\n}';
   expect(checkDocument(source, tinyFormat()).problems).toEqual([
     {
@@ -44,14 +44,16 @@ test('a problem knows its line, column, pointer and span', () => {
   ]);
 });
 
-describe('what is told', () => {
-  test('the JSON itself', () => {
-    expect(told('{ "type": "document", }')).toMatchInlineSnapshot(`
+describe('reports', () => {
+  test('invalid JSON and repeated fields', () => {
+    expect(problemLines('{ "type": "document", }')).toMatchInlineSnapshot(`
       "
       ‹,›  syntax: Nothing follows this comma but \`}\`. Remove the comma.
       "
     `);
-    expect(told('{ "type": "document", "version": "1.0", "version": "1.0", "children": [] }')).toMatchInlineSnapshot(`
+    expect(
+      problemLines('{ "type": "document", "version": "1.0", "version": "1.0", "children": [] }'),
+    ).toMatchInlineSnapshot(`
       "
       ‹"version"› /version repeated: The object has \`version\` twice; only the last one counts. Remove one of them.
       ‹[]› /children min_items: \`children\` of the document must have at least 1 item. Add one. [Document.children]
@@ -59,18 +61,18 @@ describe('what is told', () => {
     `);
   });
 
-  test('no document at all', () => {
-    expect(told('[]')).toMatchInlineSnapshot(`
+  test('JSON that is not a document', () => {
+    expect(problemLines('[]')).toMatchInlineSnapshot(`
       "
       ‹[]›  type: The document must be an object, not an array. Write an object. [Document]
       "
     `);
-    expect(told('null')).toMatchInlineSnapshot(`
+    expect(problemLines('null')).toMatchInlineSnapshot(`
       "
       ‹null›  not_nullable: The document cannot be \`null\`. Set a value, or omit the field if it is optional. [Document]
       "
     `);
-    expect(told('{ "version": "2.0", "childs": 1 }')).toMatchInlineSnapshot(`
+    expect(problemLines('{ "version": "2.0", "childs": 1 }')).toMatchInlineSnapshot(`
       "
       ‹{› /type required: The document has no \`type\`. Add \`type\`. [Document.type]
       ‹{› /children required: The document has no \`children\`. Add \`children\`. [Document.children]
@@ -78,7 +80,7 @@ describe('what is told', () => {
       ‹"childs"› /childs unknown_field: The document has no field \`childs\`. Use \`type\`, \`version\` or \`children\`. [Document]
       "
     `);
-    expect(told(JSON.stringify(paragraph()))).toMatchInlineSnapshot(`
+    expect(problemLines(JSON.stringify(paragraph()))).toMatchInlineSnapshot(`
       "
       ‹"paragraph"› /type enum: This is a paragraph node, not a whole document. Put it into \`children\` of a document. [Document]
       "
@@ -87,7 +89,9 @@ describe('what is told', () => {
 
   test('nodes in the wrong place', () => {
     const heading = { type: 'heading', level: 1, children: [text()] };
-    expect(told(documentOf('words', text(), {}, { type: 7 }, paragraph('words', heading)))).toMatchInlineSnapshot(`
+    expect(
+      problemLines(documentOf('words', text(), {}, { type: 7 }, paragraph('words', heading))),
+    ).toMatchInlineSnapshot(`
       "
       ‹"words"› /children/0 type: Item 1 of \`children\` of the document must be a node, not a string. Put a node here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹"text"› /children/1 invalid_document: A text is not allowed in the document here. Allowed here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [TextNode]
@@ -98,7 +102,7 @@ describe('what is told', () => {
       "
     `);
     const item = { type: 'list-item', children: [{ type: 'list', children: [text()] }] };
-    expect(told(documentOf({ type: 'list', children: [item] }))).toMatchInlineSnapshot(`
+    expect(problemLines(documentOf({ type: 'list', children: [item] }))).toMatchInlineSnapshot(`
       "
       ‹"list"› /children/0/children/0/children/0 invalid_document: A list is not allowed in the list-item node here. Allowed here: \`list-item-text\`. [ListNode]
       ‹"text"› /children/0/children/0/children/0/children/0 invalid_document: A text is not allowed in the list node here. Allowed here: \`list-item\`. [TextNode]
@@ -106,7 +110,7 @@ describe('what is told', () => {
     `);
   });
 
-  test('members of nodes', () => {
+  test('invalid, missing and unknown fields of nodes', () => {
     const image = {
       type: 'image',
       file: { effects: ['a', 'b', 'c'] },
@@ -115,7 +119,7 @@ describe('what is told', () => {
       children: [],
     };
     expect(
-      told(
+      problemLines(
         documentOf(
           { type: 'heading', level: 4, aline: 'left', children: null },
           { type: 'heading', level: '1', children: text() },
@@ -145,17 +149,17 @@ describe('what is told', () => {
     `);
   });
 
-  test('patterns hold for texts up to a length that stays quick', () => {
+  test('texts that do not match a pattern, up to 1,000 characters', () => {
     const image = (width: string): string =>
-      told(documentOf({ type: 'image', file: { id: 'a' }, width, children: [text()] }));
+      problemLines(documentOf({ type: 'image', file: { id: 'a' }, width, children: [text()] }));
     expect(image('x'.repeat(1000))).toContain('must match');
     expect(image('x'.repeat(1001))).not.toContain('must match');
   });
 
-  test('formats, schemes and combinations', () => {
+  test('invalid formats, URL schemes and combinations of fields', () => {
     const link = (href: string): object => ({ type: 'link', href, children: [text()] });
     expect(
-      told(
+      problemLines(
         documentOf(
           paragraph(link('example.com'), link('javascript:alert(1)'), link('ftp://example.com')),
           paragraph(text('x', { subscript: true, superscript: true })),
@@ -178,27 +182,27 @@ describe('what is told', () => {
 
   test('ids that are not unique', () => {
     const card = { type: 'card', id: '3fa81c67-d209-4b5e-96c4-e8b07d1a52f9', email: 'a@b.example' };
-    expect(told(documentOf(card, card))).toMatchInlineSnapshot(`
+    expect(problemLines(documentOf(card, card))).toMatchInlineSnapshot(`
       "
       ‹"3fa81c67-d209-4b5e-96c4-e8b07d1a52f9"› /children/1/id not_unique: The node at \`/children/0\` has the same \`id\`. Omit \`id\` from one of them: the server assigns a new one. [CardNode.id]
       "
     `);
   });
 
-  test('what a place takes', () => {
+  test('nodes and values that are not allowed in a content place', () => {
     const source = documentOf(
       paragraph({ type: 'variable', key: 'name' }),
       { type: 'hole' },
       { type: 'card', email: 'a@b.example' },
     );
-    expect(told(source)).toBe('\n\n');
-    expect(told(source, 'story')).toMatchInlineSnapshot(`
+    expect(problemLines(source)).toBe('\n\n');
+    expect(problemLines(source, 'story')).toMatchInlineSnapshot(`
       "
       ‹"name"› /children/0/children/0/key invalid_document: \`key\` of the variable node cannot be \`name\` in stories. Use \`date\`. [VariableNode.key]
       ‹"hole"› /children/1 note conditional: A hole is allowed in stories only in drafts. Nothing to fix now. See the schema page for what happens later. [HoleNode]
       "
     `);
-    expect(told(source, 'note')).toMatchInlineSnapshot(`
+    expect(problemLines(source, 'note')).toMatchInlineSnapshot(`
       "
       ‹"hole"› /children/1 invalid_document: A hole is not allowed in notes. It is allowed in stories. [HoleNode]
       ‹"card"› /children/2 invalid_document: A card is not allowed in notes. It is allowed in stories. [CardNode]
@@ -208,7 +212,7 @@ describe('what is told', () => {
 
   test('text that will be merged', () => {
     const source = documentOf(paragraph(text('a'), text('b', { bold: false }), text('c', { bold: true })));
-    expect(told(source)).toMatchInlineSnapshot(`
+    expect(problemLines(source)).toMatchInlineSnapshot(`
       "
       ‹"text"› /children/0/children/1 note merged: This text has the marks of the text before it: the two are merged when the document is saved. Nothing to fix. One text node has the same effect. [TextNode]
       "
@@ -221,8 +225,8 @@ describe('limits', () => {
     const source = documentOf(paragraph(text('é'.repeat(40))));
     const bytes = new TextEncoder().encode(source).length;
     const spread = JSON.stringify(JSON.parse(source), null, 20);
-    expect(told(spread, undefined, { bytes })).toBe('\n\n');
-    expect(told(source, undefined, { bytes: bytes - 1 })).toMatchInlineSnapshot(`
+    expect(problemLines(spread, undefined, { bytes })).toBe('\n\n');
+    expect(problemLines(source, undefined, { bytes: bytes - 1 })).toMatchInlineSnapshot(`
       "
       ‹{›  invalid_document: The document has 188 bytes as JSON; at most 187 are allowed. Split it into several documents. [Document]
       "
@@ -232,8 +236,8 @@ describe('limits', () => {
 
   test('nodes below the document', () => {
     const source = documentOf(paragraph(), paragraph());
-    expect(told(source, undefined, { nodes: 4 })).toBe('\n\n');
-    expect(told(source, undefined, { nodes: 3 })).toMatchInlineSnapshot(`
+    expect(problemLines(source, undefined, { nodes: 4 })).toBe('\n\n');
+    expect(problemLines(source, undefined, { nodes: 3 })).toMatchInlineSnapshot(`
       "
       ‹"text"› /children/1/children/0 invalid_document: The document has more than 3 nodes; the rest is not checked. Split it into several documents. [TextNode]
       "
@@ -245,8 +249,8 @@ describe('limits', () => {
       type: 'list',
       children: [{ type: 'list-item', children: [{ type: 'list-item-text', children: [text(), text('b')] }] }],
     });
-    expect(told(source, undefined, { depth: 5 })).toContain('note merged');
-    expect(told(source, undefined, { depth: 4 })).toMatchInlineSnapshot(`
+    expect(problemLines(source, undefined, { depth: 5 })).toContain('note merged');
+    expect(problemLines(source, undefined, { depth: 4 })).toMatchInlineSnapshot(`
       "
       ‹"text"› /children/0/children/0/children/0/children/0 invalid_document: The document is more than 4 levels deep here. Nest fewer lists. [TextNode]
       ‹"text"› /children/0/children/0/children/0/children/1 note merged: This text has the marks of the text before it: the two are merged when the document is saved. Nothing to fix. One text node has the same effect. [TextNode]
@@ -254,16 +258,16 @@ describe('limits', () => {
     `);
   });
 
-  test('more blocks than the document takes: told once, the rest is not looked at', () => {
+  test('too many blocks are reported once, and the rest is not checked', () => {
     const blocks = Array.from({ length: 30 }, (_, index) => (index < 20 ? paragraph() : 'wrong'));
-    expect(told(documentOf(...blocks))).toMatchInlineSnapshot(`
+    expect(problemLines(documentOf(...blocks))).toMatchInlineSnapshot(`
       "
       ‹"wrong"› /children max_items: \`children\` of the document must have at most 20 items, not 30. Remove the rest, starting here. [Document.children]
       "
     `);
   });
 
-  test('the list of problems ends', () => {
+  test('at most 100 problems are listed', () => {
     const { problems, cut } = checkDocument(
       documentOf(paragraph(...Array.from({ length: 5000 }, () => 1))),
       tinyFormat({ bytes: 100_000 }),
@@ -299,7 +303,7 @@ describe('any input', () => {
     array: fc.array(tie('node'), { maxLength: 5 }),
   })).node;
 
-  test('never throws, and every place lies in the text', () => {
+  test('never throws, and every problem has a position in the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -321,13 +325,15 @@ describe('any input', () => {
     );
   });
 
-  test('deep and long input is bounded work', () => {
+  test('deep and long input is checked quickly', () => {
     const nest = (open: string, close: string, count: number): string => open.repeat(count) + close.repeat(count);
-    expect(told(nest('{"children":[', ']}', 100_000))).toContain('more than 200 levels');
+    expect(problemLines(nest('{"children":[', ']}', 100_000))).toContain('more than 200 levels');
     const lists = nest('{"type":"list","children":[{"type":"list-item","children":[', ']}]}', 45);
-    expect(told(`{"type":"document","version":"1.0","children":[${lists}]}`)).toContain('more than 8 levels deep');
+    expect(problemLines(`{"type":"document","version":"1.0","children":[${lists}]}`)).toContain(
+      'more than 8 levels deep',
+    );
     const many = `{"type":"document","version":"1.0","children":[${'{"type":"divider"},'.repeat(100_000)}{}]}`;
-    expect(told(many)).toContain('at most 20 items');
-    expect(told(`{"type":"document","${'x'.repeat(500_000)}":1}`)).toContain('has no field');
+    expect(problemLines(many)).toContain('at most 20 items');
+    expect(problemLines(`{"type":"document","${'x'.repeat(500_000)}":1}`)).toContain('has no field');
   });
 });

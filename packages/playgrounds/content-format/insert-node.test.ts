@@ -27,8 +27,8 @@ ${blocks}
 const words = '    { "type": "paragraph", "children": [{ "type": "text", "text": "Wo|rds." }] }';
 const plain = words.replace('|', '');
 
-describe('after the node at the caret', () => {
-  test('a block, on a line of its own', () => {
+describe('inserts', () => {
+  test('a block after the one at the caret, on its own line', () => {
     expect(insert(around(`${words},\n${plain}`), 'heading')).toMatchInlineSnapshot(`
       "{
         "type": "document",
@@ -46,7 +46,7 @@ describe('after the node at the caret', () => {
     `);
   });
 
-  test('an inline node, in the same list', () => {
+  test('an inline node after the one at the caret', () => {
     expect(insert(around(words), 'variable')).toMatchInlineSnapshot(`
       "{
         "type": "document",
@@ -64,7 +64,7 @@ describe('after the node at the caret', () => {
     `);
   });
 
-  test('a list in the item of another list', () => {
+  test('a list into the item of another list, and an item into the inner list', () => {
     const list =
       '    { "type": "list", "children": [{ "type": "list-item", "children": [{ "type": "list-item-text", "children": [{ "type": "text", "text": "O|ne" }] }] }] }';
     const nested = insert(around(list), 'list');
@@ -162,7 +162,7 @@ describe('after the node at the caret', () => {
     `);
   });
 
-  test('at the end where the caret is above the list of children, in front where it is before the first', () => {
+  test('at the end if the caret is above the children, and at the start if it is before the first', () => {
     const end = insert(around(plain).replace('"1.0"', '"1|.0"'), 'heading');
     expect(end.indexOf('heading')).toBeGreaterThan(end.indexOf('paragraph'));
     const front = insert(around(plain).replace('[\n', '[\n|'), 'heading');
@@ -170,8 +170,8 @@ describe('after the node at the caret', () => {
   });
 });
 
-describe('what cannot stand there', () => {
-  test('is wrapped', () => {
+describe('a node that is not allowed at the caret', () => {
+  test('is wrapped in nodes that are allowed', () => {
     expect(insert(around('    { "type": "card", "email": "a@b.ex|ample" }'), 'link')).toMatchInlineSnapshot(`
       "{
         "type": "document",
@@ -218,7 +218,7 @@ describe('what cannot stand there', () => {
     `);
   });
 
-  test('is put further out', () => {
+  test('is inserted further out', () => {
     const link =
       '    { "type": "paragraph", "children": [{ "type": "link", "href": "https://example.com", "children": [{ "type": "text", "text": "he|re" }] }] }';
     expect(insert(around(link), 'variable')).toContain(
@@ -227,12 +227,12 @@ describe('what cannot stand there', () => {
   });
 });
 
-test('takes the example that the place takes', () => {
+test('inserts the example that is allowed in the content place', () => {
   expect(insert(around(words), 'variable', 'story')).toContain('"key": "date"');
   expect(insert(around(words), 'variable', 'note')).toContain('"key": "name"');
 });
 
-test('empty lists, texts on one line, and no text at all', () => {
+test('inserts into empty children, a document on one line and an empty text', () => {
   expect(insert('{"type":"document","version":"1.0","children":[|]}', 'paragraph')).toMatchInlineSnapshot(`
     "{
       "type": "document",
@@ -268,7 +268,7 @@ test('empty lists, texts on one line, and no text at all', () => {
   `);
 });
 
-test('no JSON, or no document: nothing is done', () => {
+test('inserts nothing into invalid JSON or JSON that is not a document', () => {
   expect(insert('{|', 'text')).toBe('nothing');
   expect(insert('[|]', 'text')).toBe('nothing');
   expect(insert('{ "type": "document", "children": 1| }', 'text')).toBe('nothing');

@@ -19,7 +19,7 @@ function repaired(text: string): string {
     .reduceRight((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
 }
 
-describe('valid', () => {
+describe('valid queries', () => {
   test.each([
     '{}',
     ' { } ',
@@ -66,12 +66,12 @@ describe('text that is not JSON', () => {
     ['{,"slug": "x"}', '1:2 '],
     ['{"slug" = "x"}', '1:9 '],
     ['{: 1}', '1:2 '],
-  ])('%j is told at %s', (text, expected) => {
+  ])('reports the first problem of %j at %s', (text, expected) => {
     expect(problems(text)[0]?.slice(0, expected.length)).toBe(expected);
     expect(check(text).valid).toBe(false);
   });
 
-  test('says what was expected and what to do', () => {
+  test('reports what was expected with a fix', () => {
     expect(
       ['{"slug" "b"}', '{"slug": "x"\n "status": "draft"}', '{"tag": {"$any": ["a"'].map((text) => problems(text)[0]),
     ).toMatchInlineSnapshot(`
@@ -181,13 +181,13 @@ describe('limits', () => {
     ['nesting', nested(5), nested(6), 'too-deep'],
     ['values', `{"slug": {"$in": ${list(500)}}}`, `{"slug": {"$in": ${list(501)}}}`, 'too-many-values'],
     ['predicates', many(50), many(51), 'too-many-predicates'],
-  ])('%s', (_, most, more, rule) => {
+  ])('rejects one more than the limit of %s', (_, most, more, rule) => {
     expect(check(most).problems).toEqual([]);
     expect(check(more).problems.map((problem) => problem.rule)).toEqual([rule]);
   });
 });
 
-test('the canonical form has no spaces and keeps the last of two names', () => {
+test('the canonical form has no spaces and keeps the last value of a repeated field', () => {
   expect(canonicalQuery(check('{ "status" : "draft",\n "tag": { "$any": ["a", "b"] } }'))).toBe(
     '{"status":"draft","tag":{"$any":["a","b"]}}',
   );

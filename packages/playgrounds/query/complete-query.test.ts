@@ -20,7 +20,7 @@ function complete(marked: string): { labels: readonly string[]; accept: (label: 
 
 const fields = stories.fields.map(({ name }) => name);
 
-describe('what is offered', () => {
+describe('suggestions', () => {
   test.each<[string, readonly string[]]>([
     ['|', ['{}']],
     ['{|}', [...fields, '$and', '$or', '$not']],
@@ -55,12 +55,12 @@ describe('what is offered', () => {
     ['{"status": "draft" |}', []],
     ['{} |', []],
     ['{"status": {"$in": [{"|"}]}}', []],
-  ])('%s', (text, labels) => {
+  ])('are complete for %s', (text, labels) => {
     expect(complete(text).labels).toEqual(labels);
   });
 });
 
-describe('what a choice puts into the text', () => {
+describe('accepting a suggestion', () => {
   test.each([
     ['|', '{}', '{|}'],
     ['{|}', 'status', '{"status": |}'],
@@ -77,7 +77,7 @@ describe('what a choice puts into the text', () => {
     ['{"title": {"$con|"}}', '$contains', '{"title": {"$contains": "|"}}'],
     ['{"$o|"}', '$or', '{"$or": [{|}]}'],
     ['{"$n|"}', '$not', '{"$not": {|}}'],
-  ])('%s with %s', (text, label, expected) => {
+  ])('in %s inserts %s', (text, label, expected) => {
     expect(complete(text).accept(label)).toBe(expected);
   });
 });

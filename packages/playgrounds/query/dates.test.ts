@@ -18,7 +18,7 @@ test.each([
   ['2025-05-12T08:00:00Z', '2025-05-12T08:00:00.000Z'],
   ['2025-05-12t08:00:00.25+02:00', '2025-05-12T06:00:00.250Z'],
   ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.000Z'],
-])('%s', (text, time) => {
+])('resolves %s to %s', (text, time) => {
   expect(resolved(text)).toBe(time);
 });
 
@@ -38,6 +38,6 @@ test.each([
   '2025-02-29T00:00:00Z',
   '2025-05-12T25:00:00Z',
   '2025-05-12T08:00:00',
-])('%j is no date', (text) => {
+])('rejects the date %j', (text) => {
   expect(resolved(text)).toBeUndefined();
 });

@@ -81,14 +81,14 @@ test.each([
 
 test.each([
   ['a text has the language of its record', { title: 'Hallo', locale: 'nl-BE' }, 'title', 'nl-BE'],
-  ['other values are words of the API', { status: 'draft', locale: 'nl-BE' }, 'status', undefined],
-  ['a record without language', { title: 'Hallo', locale: null }, 'title', undefined],
-  ['a record of several languages', { title: 'Hallo', locale: ['nl', 'fr'] }, 'title', undefined],
-])('%s', (_, row, column, expected) => {
+  ['other values have no language', { status: 'draft', locale: 'nl-BE' }, 'status', undefined],
+  ['a text of a record without a language has none', { title: 'Hallo', locale: null }, 'title', undefined],
+  ['a text of a record with several languages has none', { title: 'Hallo', locale: ['nl', 'fr'] }, 'title', undefined],
+])('language of a cell: %s', (_, row, column, expected) => {
   expect(cellLanguage(row, column, stories)).toBe(expected);
 });
 
-test('reads members, members of members, sets and languages', () => {
+test('reads fields, nested fields, sets and languages of a record', () => {
   const record = {
     status: 'draft',
     newsroom: { id: 'n' },

@@ -64,6 +64,6 @@ test.each([
   ['{"$or": [{}, {"status": "draft"}]}', 'All stories.'],
   ['{"$not": {}}', 'Stories that match no condition.'],
   ['{"colour": "red"}', 'Stories whose `colour` ….'],
-])('%s', (text, words) => {
+])('explains %s', (text, words) => {
   expect(explain(text)).toBe(words);
 });

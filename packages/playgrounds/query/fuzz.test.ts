@@ -163,7 +163,7 @@ function use(text: string, caret: number): ReturnType<typeof checkQuery> {
 }
 
 describe(`any text (seed ${seed})`, () => {
-  test('nothing throws, and every problem has a place in the text', () => {
+  test('nothing throws, and every problem has a position in the text', () => {
     fc.assert(
       fc.property(anything, fc.nat({ max: 80 }), (text, caret) => {
         const { problems, valid } = use(text, caret);
@@ -179,7 +179,7 @@ describe(`any text (seed ${seed})`, () => {
     );
   });
 
-  test('what is offered replaces something around the caret', () => {
+  test('suggestions replace a range around the caret', () => {
     fc.assert(
       fc.property(anything, fc.nat({ max: 80 }), (text, place) => {
         const caret = Math.min(place, text.length);
@@ -191,7 +191,7 @@ describe(`any text (seed ${seed})`, () => {
     );
   });
 
-  test('the reader takes what JSON takes, and nothing else', () => {
+  test('the parser accepts exactly what JSON.parse accepts', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { json, found } = checkQuery(text, stories, limits);
@@ -211,7 +211,7 @@ describe(`any text (seed ${seed})`, () => {
 });
 
 describe(`valid queries (seed ${seed})`, () => {
-  test('have no errors, and their canonical form is itself', () => {
+  test('have no errors, and their canonical form is stable', () => {
     fc.assert(
       fc.property(queryText, (text) => {
         const checked = use(text, 0);
@@ -224,7 +224,7 @@ describe(`valid queries (seed ${seed})`, () => {
     );
   });
 
-  test('a row is found by a query or by its opposite', () => {
+  test('each row matches either the query or its negation', () => {
     fc.assert(
       fc.property(query, (value) => {
         const found = [value, { $not: value }].map((each) => {
@@ -240,7 +240,7 @@ describe(`valid queries (seed ${seed})`, () => {
 });
 
 // Measured in CPU time with a wide margin, because the machine may be busy: quadratic algorithms would take minutes.
-describe('large text takes no more than a moment', { timeout: 300_000 }, () => {
+describe('large texts are checked quickly', { timeout: 300_000 }, () => {
   const size = 100_000;
   test.each([
     '[',
@@ -261,7 +261,7 @@ describe('large text takes no more than a moment', { timeout: 300_000 }, () => {
     'x',
     '{"status":"draft"},',
     '"a",',
-  ])('%j over and over', (unit) => {
+  ])('many repetitions of %j', (unit) => {
     const text = unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
     const before = process.cpuUsage();
     const { problems } = use(text, size);
@@ -270,7 +270,7 @@ describe('large text takes no more than a moment', { timeout: 300_000 }, () => {
     expect((user + system) / 1e6).toBeLessThan(20);
   });
 
-  test('longer text is refused', () => {
+  test('rejects longer text', () => {
     expect(use(' '.repeat(size + 1), 0).problems.map(({ rule }) => rule)).toEqual(['json-length']);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { combinators, operators } from './language.ts';
 
-test('every operator has a name of its own and at least one kind of field', () => {
+test('every operator has a unique name and at least one field type', () => {
   const names = [...operators, ...combinators].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(operators.filter(({ types, sets }) => types.length === 0 && !sets)).toEqual([]);

@@ -8,7 +8,7 @@ const search: QueryTarget = { method: 'post', url: 'https://api.tiny.example/sto
 const list: QueryTarget = { method: 'get', url: 'https://api.tiny.example/coverage', place: 'url', auth };
 const query = { status: { $in: ['draft', "it's"] } };
 
-test('a search takes the query in the body', () => {
+test('sends the query of a search in the body', () => {
   expect(
     `${curlSample(queryRequest(search, query))}\n\n${nodejsSample(queryRequest(search, query))}`,
   ).toMatchInlineSnapshot(`
@@ -42,7 +42,7 @@ test('a search takes the query in the body', () => {
   `);
 });
 
-test('a list takes it in the URL, percent-encoded', () => {
+test('sends the query of a list percent-encoded in the URL', () => {
   const url = /'(https:[^']+)'/.exec(nodejsSample(queryRequest(list, query)))?.[1] ?? '';
   expect(url).toBe(
     'https://api.tiny.example/coverage?query=%7B%22status%22%3A%7B%22%24in%22%3A%5B%22draft%22%2C%22it%27s%22%5D%7D%7D',

@@ -35,7 +35,7 @@ async function check(given: Partial<PastedDelivery>): Promise<string> {
   return [...lines, summarise(results)?.text ?? 'Nothing can be said yet.'].join('\n');
 }
 
-test('a genuine delivery', async () => {
+test('accepts a valid delivery', async () => {
   expect(await check({})).toMatchInlineSnapshot(`
     "Secret good: A key of 38 bytes, decoded from base64.
     Headers good: All three are present, with one signature.
@@ -48,19 +48,19 @@ test('a genuine delivery', async () => {
   ).toMatch(/Valid signature. Accept/);
 });
 
-test('one of two signatures is enough', async () => {
+test('accepts a delivery if one of two signatures matches', async () => {
   const other = sign({ by: Buffer.from('another secret') }).split('v1,')[1];
   expect(await check({ headers: sign().replace('v1,', `v1,${other} v1,`) })).toContain('Signature 2 of 2 matches');
   expect(await check({ headers: sign().replace('v1,', `v2,x v1,`) })).toContain('Valid signature. Accept');
 });
 
-test('a secret that is longer than texts may be for patterns is not held against one', async () => {
+test('rejects a secret that is too long to match a pattern', async () => {
   const pasted = { secret: `whsec_${'A'.repeat(1200)}`, headers: sign(), body };
   const [result] = await checkSignature(pasted, { ...rules, secretPattern: '^whsec_' }, now);
   expect(result).toMatchObject({ step: 'Secret', kind: 'wrong', text: expect.stringContaining('too long') });
 });
 
-test('nothing pasted yet', async () => {
+test('asks for the missing parts of a delivery', async () => {
   expect(await check({ secret: '', headers: ' ', body: '' })).toMatchInlineSnapshot(`
     "Secret open: Paste the secret of the webhook. It stays on this page.
     Headers open: Paste the lines with webhook-id, webhook-timestamp, webhook-signature.
@@ -72,27 +72,27 @@ test('nothing pasted yet', async () => {
 });
 
 test.each([
-  ['a secret that is none', { secret: 'abc' }],
+  ['a secret without a prefix', { secret: 'abc' }],
   ['a secret that is not base64', { secret: 'whsec_a*b' }],
-  ['half a secret', { secret: secret.slice(0, 22) }],
+  ['an incomplete secret', { secret: secret.slice(0, 22) }],
   ['a missing header', { headers: sign().replace(/webhook-timestamp.*\n/, '') }],
   ['two missing headers', { headers: 'webhook-id: x' }],
   ['headers of something else', { headers: 'host: x' }],
-  ['a time that is no number', { headers: sign().replace(/(?<=timestamp: ).*/, 'now') }],
-  ['a time in milliseconds', { headers: sign({ at: now }) }],
+  ['a timestamp that is not a number', { headers: sign().replace(/(?<=timestamp: ).*/, 'now') }],
+  ['a timestamp in milliseconds', { headers: sign({ at: now }) }],
   ['a signature without version', { headers: sign().replace('v1,', '') }],
   ['an old delivery', { headers: sign({ at: now / 1000 - 4 * 86_400 }) }],
-  ['a delivery of the future', { headers: sign({ at: now / 1000 + 3700 }) }],
-  ['another secret', { headers: sign({ by: Buffer.from('another secret') }) }],
-  ['a line break too many', { body: `${body}\n` }],
-  ['a space too many', { body: `${body} ` }],
-  ['a line break lost', { headers: sign({ text: `${body}\n` }) }],
-  ['a body printed again', { body: JSON.stringify(JSON.parse(body), null, 2) }],
-  ['the secret as text', { headers: sign({ by: Buffer.from(secret) }) }],
-  ['the undecoded secret', { headers: sign({ by: Buffer.from(secret.slice(6)) }) }],
-  ['the body alone', { headers: sign({ message: body }) }],
+  ['a delivery from the future', { headers: sign({ at: now / 1000 + 3700 }) }],
+  ['a signature made with another secret', { headers: sign({ by: Buffer.from('another secret') }) }],
+  ['an extra line break', { body: `${body}\n` }],
+  ['an extra space', { body: `${body} ` }],
+  ['a missing line break', { headers: sign({ text: `${body}\n` }) }],
+  ['a reformatted body', { body: JSON.stringify(JSON.parse(body), null, 2) }],
+  ['a signature made with the secret as text', { headers: sign({ by: Buffer.from(secret) }) }],
+  ['a signature made with the undecoded secret', { headers: sign({ by: Buffer.from(secret.slice(6)) }) }],
+  ['a signature of the body alone', { headers: sign({ message: body }) }],
   ['headers of another delivery', { body: body.replace(id, 'another') }],
-] satisfies [string, Partial<PastedDelivery>][])('%s is found out', async (_, given) => {
+] satisfies [string, Partial<PastedDelivery>][])('reports %s', async (_, given) => {
   const report = await check(given);
   expect(report).not.toContain('accept this delivery');
   expect(
@@ -103,13 +103,13 @@ test.each([
   ).toMatchSnapshot();
 });
 
-test('the example that the page fills in is genuine', async () => {
+test('the example of the page is a valid delivery', async () => {
   const example = await signExample(secret, body, id, now);
   expect(example.headers).toBe(sign());
   expect(summarise(await checkSignature(example, rules, now))?.accepted).toBe(true);
 });
 
-test('without WebCrypto, as over plain http, that is what is said', async () => {
+test('without WebCrypto, as over HTTP, reports that signatures cannot be checked', async () => {
   vi.stubGlobal('crypto', {});
   const example = await signExample(secret, body, id, now);
   expect(example).toEqual({ secret, headers: '', body });
@@ -119,7 +119,7 @@ test('without WebCrypto, as over plain http, that is what is said', async () => 
   }
 });
 
-test('never throws, whatever is pasted', async () => {
+test('never throws for any pasted text', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(secret, sign(), body, '{"webhook-id":1}'));
   await fc.assert(
     fc.asyncProperty(text, text, text, async (one, two, three) => {

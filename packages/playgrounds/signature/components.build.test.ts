@@ -20,13 +20,13 @@ const document = {
 const shown = (props: Record<string, string>, facts: JsonObject = document): string =>
   show(SignatureChecker.expand(props, tinyFacts(facts)));
 
-test('takes everything from the document', () => {
+test('reads all its data from the document', () => {
   expect(shown({ event: 'ping' })).toMatchInlineSnapshot(
     `"<SignatureChecker {"event":{"id":"e"},"secret":"secret","secretPattern":"^s","tolerance":300}></SignatureChecker>"`,
   );
 });
 
-test('a pattern that could hold up the reader is refused', () => {
+test("rejects a pattern that could block the reader's browser", () => {
   const secret = { pattern: '^(a+)+$', examples: ['secret'] };
   const components = { schemas: { WebhookCreateRequest: { properties: { secret } } } };
   expect(shown({ event: 'ping' }, { ...document, components })).toContain(
@@ -34,7 +34,7 @@ test('a pattern that could hold up the reader is refused', () => {
   );
 });
 
-test('what is not there is refused', () => {
+test('rejects an unknown event, a missing event and a missing tolerance', () => {
   expect(shown({ event: 'pink' })).toMatchInlineSnapshot(
     `"refused: The API document has no event \`pink\`. Did you mean \`ping\`?"`,
   );

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { checkerData } from './signature-checker.tsx';
 
-const whole = { event: { id: 'e', type: 't' }, secret: 's', secretPattern: '^s', tolerance: 300 };
+const data = { event: { id: 'e', type: 't' }, secret: 's', secretPattern: '^s', tolerance: 300 };
 
-test('what the build wrote is read as it is', () => {
-  expect(checkerData(whole)).toEqual(whole);
+test('reads the data of the build unchanged', () => {
+  expect(checkerData(data)).toEqual(data);
 });
 
 test.each([
-  ['no data', undefined],
-  ['an event that is no object', { ...whole, event: 'story.published' }],
-  ['an event without id', { ...whole, event: {} }],
-  ['a secret that is no text', { ...whole, secret: 1 }],
-  ['no pattern', { ...whole, secretPattern: null }],
-  ['a tolerance in words', { ...whole, tolerance: '5 minutes' }],
-])('%s is not taken', (_, props) => {
+  ['missing data', undefined],
+  ['an event that is not an object', { ...data, event: 'story.published' }],
+  ['an event without id', { ...data, event: {} }],
+  ['a secret that is not a string', { ...data, secret: 1 }],
+  ['a missing pattern', { ...data, secretPattern: null }],
+  ['a tolerance that is not a number', { ...data, tolerance: '5 minutes' }],
+])('ignores %s', (_, props) => {
   expect(checkerData(props)).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { planBuild } from '../plan-build.ts';
 import { loadSite } from '../project-site.ts';
 import { fileNames } from '../render-site.ts';
 
-/** Every kind of mistake, one per line, below four lines of front matter and an empty one. */
-const mistakes = `[a](/docs/nope)
+/** Every kind of invalid link, one per line, below four lines of front matter and an empty one. */
+const invalidLinks = `[a](/docs/nope)
 [b](/nope.json), [c](/docs/leters.md)
 [d](op:list-letters#nope)
 [e](#nowhere)
@@ -19,7 +19,7 @@ const mistakes = `[a](/docs/nope)
 <Card title="g" href="/docs/lettters"/>
 </Cards>`;
 
-const told = [
+const expectedProblems = [
   ['letters.mdx:6:1', 'The link `/docs/nope` points to a page that does not exist.'],
   ['letters.mdx:7:1', 'The link `/nope.json` points to a file that does not exist.'],
   ['letters.mdx:7:18', 'The link `/docs/leters.md` points to a file that does not exist.'],
@@ -31,7 +31,7 @@ const told = [
 ];
 
 /** Every kind of valid link. */
-const right = `## Here
+const validLinks = `## Here
 
 [a](/docs/) [b](guide:letters#here) [c](#here) [d](op:list-letters#responses) [e](/openapi.json) [f](/docs/letters.md)
 [g](/docs/api/list-letters.openapi.json) [h](/docs/api/schemas/letter.schema.json) [i](/llms.txt) [j](/notes/a.txt)
@@ -57,11 +57,11 @@ async function problemsOf(site: PigeonSite): Promise<readonly Problem[]> {
 const shown = (problems: readonly Problem[]): string[][] =>
   problems.map(({ at, message }) => [formatLocation({ ...at, file: path.basename(at.file) }), message]);
 
-test('the build tells where in its guide a link leads nowhere', async () => {
-  expect(shown(await problemsOf(siteWith(mistakes)))).toEqual(told);
+test('the build reports broken links with their location in the guide', async () => {
+  expect(shown(await problemsOf(siteWith(invalidLinks)))).toEqual(expectedProblems);
 }, 60_000);
 
-test('a link that stands on every page is told where the config has written it', async () => {
+test('the build reports a broken link of the config at its location in the config', async () => {
   const site = siteWith('How to write.');
   const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8'));
   const announcement = { id: 'a', text: 'New.', link: { label: 'See', href: '/docs/new' } };
@@ -71,31 +71,31 @@ test('a link that stands on every page is told where the config has written it',
   ]);
 }, 60_000);
 
-test('so it does beside other problems', async () => {
-  const site = siteWith(`${mistakes}\n\n<Calout/>`);
+test('the build reports broken links together with other problems', async () => {
+  const site = siteWith(`${invalidLinks}\n\n<Calout/>`);
   site.write('guides/broken.mdx', letterGuide('import a from "b";').replace('Letters', 'Broken'));
   site.write('guides/other.mdx', letterGuide('[a](guide:broken) [b](/docs/broken#x)').replace('Letters', 'Other'));
   expect(shown(await problemsOf(site))).toEqual([
     ['broken.mdx:6:1', 'Guides import nothing.'],
     ['letters.mdx:16:1', 'There is no component called `Calout`.'],
-    ...told,
+    ...expectedProblems,
   ]);
 }, 60_000);
 
-test('the dev server warns of the same, and shows the page', async () => {
-  const site = siteWith(mistakes);
+test('the dev server reports the same links as warnings until they are corrected', async () => {
+  const site = siteWith(invalidLinks);
   const state = await loadDevState(site.folder, new Map());
-  expect(shown(state.problems)).toEqual(told);
+  expect(shown(state.problems)).toEqual(expectedProblems);
   expect(new Set(state.problems.map(({ severity }) => severity))).toEqual(new Set(['warning']));
-  site.write('guides/letters.mdx', letterGuide(right));
+  site.write('guides/letters.mdx', letterGuide(validLinks));
   const next = await loadDevState(site.folder, new Map(), state);
   expect(next.problems).toEqual([]);
   const letters = ({ planned }: DevState) => planned?.pages.find(({ href }) => href === '/docs/letters');
   expect(letters(next)).not.toEqual(letters(state));
 }, 60_000);
 
-test('what is right is right for both, with the names of all files that can be linked to', async () => {
-  const site = siteWith(right);
+test('the build accepts valid links, and the dev server knows the names of all written files', async () => {
+  const site = siteWith(validLinks);
   const files = await site.build({ compress: false });
   const loaded = await loadSite(site.folder, '/');
   const names = fileNames(sourceOf(loaded, planBuild(loaded, devAssets('')), devAssets('')));

@@ -13,7 +13,7 @@ function checkLinks(
   return findBrokenLinks(links, { base, hasFile: (name) => files.includes(name) }).problems;
 }
 
-test('links to pages, anchors, downloads and other sites are fine', () => {
+test('accepts links to pages, anchors, downloads and other sites', () => {
   const html = new Map([
     [
       'index.html',
@@ -25,7 +25,7 @@ test('links to pages, anchors, downloads and other sites are fine', () => {
   expect(checkLinks(html, '/', ['openapi.json'])).toEqual([]);
 });
 
-test('links to files that are not there are told as such', () => {
+test('reports links to missing files with a fix', () => {
   const links = ['/nope.json', '/docs/leters.md', '/docs/api/webhooks/letter.lost', '/x.pdf?a#b', '/docs/letters.html'];
   const html = new Map([
     ['docs/letters.html', links.map((href) => `<a href="${href}">x</a>`).join('')],
@@ -50,7 +50,7 @@ test('links to files that are not there are told as such', () => {
   `);
 });
 
-test('a problem is located where the author has written the link, where that is known', () => {
+test('locates a problem where the author wrote the link, if that is known', () => {
   const links = collectLinks();
   const html = '<a href="/nope">x</a><a href="#gone">x</a><img src="/b.png" alt="x"><a href="/else">x</a>';
   links.add('docs/a.html', readPageLinks('docs/a.html', html, '/'));
@@ -76,7 +76,7 @@ test('a problem is located where the author has written the link, where that is 
   ]);
 });
 
-test('of links that stay on their page only the broken ones are left to look up', () => {
+test('leaves out working anchor links within the same page', () => {
   const links = ['#a', '#', '#gone', '/p#a', '/p#b%20c', '/p#lost', '/p', '/pages#a'];
   const page = readPageLinks(
     'p.html',
@@ -86,7 +86,7 @@ test('of links that stay on their page only the broken ones are left to look up'
   expect(page.links).toEqual(['/p#gone', '/p#lost', '/p', '/pages#a']);
 });
 
-test('what a text says about links is no link', () => {
+test('ignores links that are only shown as text', () => {
   const text =
     '<p class=a id="x">Write &lt;a href="/nowhere" id="y"&gt;</p><pre>href="/b"  href="#z"</pre><a class=b href="#x">x</a>';
   expect(checkLinks(new Map([['a.html', text]]), '/')).toEqual([]);
@@ -107,7 +107,7 @@ test('a missing page and a missing anchor are reported once each, with the neare
   `);
 });
 
-test('what pages play is checked as images are', () => {
+test('checks the files of videos, tracks and audio like images', () => {
   const page =
     '<video src="/a.mp4" controls poster="/a.png"><track src="/a.vtt"></video><audio src="/b.mp3" controls></audio>';
   const problems = checkLinks(new Map([['docs/a.html', page]]), '/', ['b.mp3']);
@@ -118,7 +118,7 @@ test('what pages play is checked as images are', () => {
   ]);
 });
 
-test('images and links may lead to files; an image that is not there is told', () => {
+test('accepts images and links to existing files, and reports a missing image', () => {
   const page = '<img src="/sub/a%20b.png" alt="x"><img alt="y" src="/sub/gone.png"><a href="/sub/letter.pdf">x</a>';
   const text = `${page}<p> src="/sub/no-image.png"</p>`;
   const html = new Map([['docs/a.html', text]]);

@@ -30,11 +30,11 @@ test.each([
   ['/sub/docs/b#c', 'config.json#/navbar/end/0/href'],
   ['/sub/e.pdf', 'config.json#/footer/columns/0/links/2/href'],
   ['/sub/docs/f', 'sidebars.json#/main/sections/0/items/1/href'],
-])('%s is written at %s', (address, location) => {
+])('locates the link %s at %s', (address, location) => {
   expect(formatLocation(locations.get(address) ?? { file: '' })).toBe(location);
 });
 
-test('of other addresses nothing is known', () => {
+test('has no location for other addresses', () => {
   expect(['/docs/a', 'https://x.example', '/sub/'].map((address) => locations.get(address))).toEqual([
     undefined,
     undefined,

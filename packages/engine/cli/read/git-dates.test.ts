@@ -24,20 +24,20 @@ function commit(name: string): void {
   git('commit', '-m', 'One');
 }
 
-test('a file whose name is not English has the date of its last commit', async () => {
+test('reads the date of the last commit of a file with a non-ASCII name', async () => {
   commit('průvodce 中.mdx');
   const { dates, problems } = await gitDates(folder);
   expect(Date.parse(dates.get(path.join(folder, 'průvodce 中.mdx')) ?? '')).toBe(Date.UTC(2026, 0, 2, 3, 4, 5));
   expect(problems).toEqual([]);
 });
 
-test('outside of a checkout, and before the first commit, there are no dates and nothing is wrong', async () => {
+test('has no dates and no problems outside a checkout or before the first commit', async () => {
   expect(await gitDates(folder)).toEqual({ dates: new Map(), problems: [] });
   git('init');
   expect(await gitDates(folder)).toEqual({ dates: new Map(), problems: [] });
 });
 
-test('a history that cannot be read is told', async () => {
+test('warns of a history that cannot be read', async () => {
   commit('a.mdx');
   rmSync(path.join(folder, '.git/objects'), { recursive: true });
   mkdirSync(path.join(folder, '.git/objects'));

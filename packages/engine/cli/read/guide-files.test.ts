@@ -16,8 +16,8 @@ function siteWithPartials(partials: Record<string, string>): PigeonSite {
 
 const include = (name: string): string => letterGuide(`<Include file="${name}"/>`);
 
-/** Each problem as its words, the file and the line. */
-async function told({ folder }: PigeonSite, withDrafts = false): Promise<readonly unknown[]> {
+/** Each problem as its severity, message, file and line. */
+async function problemsIn({ folder }: PigeonSite, withDrafts = false): Promise<readonly unknown[]> {
   const { problems } = await loadSite(folder, '/', { withDrafts });
   return problems.map(({ severity, message, at }) => [severity, message, path.relative(folder, at.file), at.line]);
 }
@@ -28,14 +28,14 @@ async function guidesOf(site: PigeonSite, memory: Memory = new Map()): Promise<r
   return source.versions[0].guides;
 }
 
-test('partials have placeholders, and folders in them', async () => {
+test('fills in placeholders of partials, also in subfolders', async () => {
   const site = siteWithPartials({ 'sub/name.mdx': '\uFEFF## Of {Product}\r\n\r\nText.\r\n' });
   site.write('guides/letters.mdx', include('sub/name.mdx'));
   const [guide] = await guidesOf(site);
   expect(guide?.toc).toEqual([{ id: 'of-pigeon', text: 'Of Pigeon', level: 2 }]);
 });
 
-test('what is wrong with a part is told once, at its place, whoever includes it', async () => {
+test('reports a problem of a partial once, at its location, even if several guides include it', async () => {
   const site = siteWithPartials({
     'a.mdx': 'Text.\n\n[b](guide:gone)',
     'b.mdx': '---\ntitle: B\n---\n\nText.',
@@ -47,7 +47,7 @@ test('what is wrong with a part is told once, at its place, whoever includes it'
   site.write('partials/latin.mdx', '');
   writeFileSync(path.join(site.folder, 'partials/latin.mdx'), Buffer.from('Caf\u00e9', 'latin1'));
   symlinkSync('/etc/hostname', path.join(site.folder, 'partials/stolen.mdx'));
-  expect(await told(site)).toEqual([
+  expect(await problemsIn(site)).toEqual([
     [
       'error',
       'A part has no front matter: title and description are those of the guide that includes it.',
@@ -61,7 +61,7 @@ test('what is wrong with a part is told once, at its place, whoever includes it'
   ]);
 });
 
-test('a part that is in no guide is told, but not one of a draft', async () => {
+test('reports a partial that no guide includes, unless a draft includes it', async () => {
   const site = siteWithPartials({
     'a.mdx': '<Include file="b.mdx"/>',
     'b.mdx': 'B',
@@ -73,16 +73,18 @@ test('a part that is in no guide is told, but not one of a draft', async () => {
     `partials/${name}`,
     undefined,
   ];
-  expect(await told(site)).toEqual(['a.mdx', 'b.mdx', 'c.mdx'].map(unused));
+  expect(await problemsIn(site)).toEqual(['a.mdx', 'b.mdx', 'c.mdx'].map(unused));
   site.write('guides/draft.mdx', include('a.mdx').replace('---\n\n', 'draft: true\n---\n\n'));
-  expect(await told(site)).toEqual([unused('c.mdx')]);
-  expect(await told(site, true)).toEqual([unused('c.mdx')]);
+  expect(await problemsIn(site)).toEqual([unused('c.mdx')]);
+  expect(await problemsIn(site, true)).toEqual([unused('c.mdx')]);
   // A guide that cannot be read may include the partial.
   site.write('guides/other.mdx', letterGuide('{'));
-  expect(await told(site)).toEqual([['error', expect.stringMatching('could not be read'), 'guides/other.mdx', 7]]);
+  expect(await problemsIn(site)).toEqual([
+    ['error', expect.stringMatching('could not be read'), 'guides/other.mdx', 7],
+  ]);
 });
 
-test('loaded again, a changed partial gives its guides new content', async () => {
+test('a reload gives guides the content of a changed partial', async () => {
   const site = siteWithPartials({ 'a.mdx': 'Before.' });
   site.write('guides/letters.mdx', include('a.mdx'));
   const memory = new Map();
@@ -92,7 +94,7 @@ test('loaded again, a changed partial gives its guides new content', async () =>
   expect((await guidesOf(site, memory))[0]?.content).toEqual([{ tag: 'p', children: ['After.'] }]);
 });
 
-test('a guide was changed when one of its partials was', async () => {
+test('the last change of a partial counts as a change of its guides', async () => {
   const site = siteWithPartials({ 'a.mdx': '<Include file="b.mdx"/>', 'b.mdx': 'B' });
   const git = (date: string, ...args: readonly string[]): void => {
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { loadSite } from '../project-site.ts';
 
 /** What is printed for a site with this config, without its folder. */
-async function told(config: string | Buffer, name = 'config.json'): Promise<string> {
+async function printedProblems(config: string | Buffer, name = 'config.json'): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
   writeFileSync(path.join(folder, name), config);
   const error: unknown = await loadSite(folder, '/').catch((reason: unknown) => reason);
@@ -20,7 +20,7 @@ async function told(config: string | Buffer, name = 'config.json'): Promise<stri
 
 test('problems of config.json have a line and a column', async () => {
   expect(
-    await told('{\n  "product": { "name": "Acme", "slug": "Acme" },\n  "api": 1,\n  "titel": "x"\n}\n'),
+    await printedProblems('{\n  "product": { "name": "Acme", "slug": "Acme" },\n  "api": 1,\n  "titel": "x"\n}\n'),
   ).toMatchInlineSnapshot(`
     "error: \`product.slug\` is not valid: found "Acme".
       at config.json:2:40
@@ -34,42 +34,44 @@ test('problems of config.json have a line and a column', async () => {
   `);
 });
 
-test('a config that is no JSON is named by its relative path', async () => {
-  expect(await told('{\n  "api" 1\n}\n')).toContain('at config.json:2:9\n');
+test('reports a config that is not valid JSON with its relative path', async () => {
+  expect(await printedProblems('{\n  "api" 1\n}\n')).toContain('at config.json:2:9\n');
 });
 
 test.each([
-  ['a comma too many', '{\n  "api": 1,\n}\n', 'config.json'],
-  ['an end that is missing', '{ "api": 1\n', 'config.json'],
-  ['a word that is no value', '{\n  "api": [x]\n}\n', 'config.json'],
-  ['nothing', '', 'config.json'],
-  ['a character of another encoding', Buffer.from('{\n  "title": "Caf\u00e9"\n}', 'latin1'), 'config.json'],
-  ['a brace that is missing', 'export default {\n  api: 1\n', 'config.ts'],
-  ['a program that throws', 'throw new Error("boom"); export default {};', 'config.ts'],
-  ['a program that throws nothing', 'throw null;', 'config.ts'],
-  ['another export than the default', 'export const config = {};', 'config.ts'],
+  ['a trailing comma', '{\n  "api": 1,\n}\n', 'config.json'],
+  ['a missing brace in JSON', '{ "api": 1\n', 'config.json'],
+  ['a word without quotes', '{\n  "api": [x]\n}\n', 'config.json'],
+  ['an empty file', '', 'config.json'],
+  ['a character in another encoding', Buffer.from('{\n  "title": "Caf\u00e9"\n}', 'latin1'), 'config.json'],
+  ['a missing brace in a program', 'export default {\n  api: 1\n', 'config.ts'],
+  ['a program that throws an error', 'throw new Error("boom"); export default {};', 'config.ts'],
+  ['a program that throws null', 'throw null;', 'config.ts'],
+  ['a missing default export', 'export const config = {};', 'config.ts'],
   ['an import', 'import a from "./a.ts"; export default a;', 'config.ts'],
-])('%s is told as what it is', async (_, config, name) => {
-  expect(await told(config, name)).toMatchSnapshot();
+])('reports %s', async (_, config, name) => {
+  expect(await printedProblems(config, name)).toMatchSnapshot();
 });
 
-test('a mark of the encoding is passed over', async () => {
-  expect(await told('\uFEFF{ "product": { "name": "Acme", "slug": "acme" }, "api": "opnapi.yaml" }')).toContain(
-    'at opnapi.yaml',
-  );
+test('ignores a byte order mark', async () => {
+  expect(
+    await printedProblems('\uFEFF{ "product": { "name": "Acme", "slug": "acme" }, "api": "opnapi.yaml" }'),
+  ).toContain('at opnapi.yaml');
   const config = 'export default { product: { name: "Acme", slug: "acme" }, api: "opnapi.yaml" };';
-  expect(await told(`\uFEFF${config}`, 'config.ts')).toContain('at opnapi.yaml');
+  expect(await printedProblems(`\uFEFF${config}`, 'config.ts')).toContain('at opnapi.yaml');
 });
 
-test('a document that does not exist says which setting named it', async () => {
-  expect(await told('{ "product": { "name": "Acme", "slug": "acme" }, "api": "opnapi.yaml" }')).toMatchInlineSnapshot(`
+test('reports a missing document with the setting that names it', async () => {
+  expect(
+    await printedProblems('{ "product": { "name": "Acme", "slug": "acme" }, "api": "opnapi.yaml" }'),
+  ).toMatchInlineSnapshot(`
     "error: The file does not exist.
       at opnapi.yaml
       fix: Correct \`api\` in config.json, or create the file."
   `);
 });
 
-test('so does a list of releases', async () => {
+test('reports a missing list of releases with the setting that names it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
   const config = { product: { name: 'Acme', slug: 'acme' }, api: 'openapi.json', releases: 'none.yaml' };
   writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
@@ -80,17 +82,17 @@ test('so does a list of releases', async () => {
   );
 });
 
-test('a site that is elsewhere is told by what names it', async () => {
+test('reports a missing or invalid site folder with what names it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
   const here = path.relative(process.cwd(), folder);
-  const toldOf = async (site: string): Promise<string> => {
+  const errorFor = async (site: string): Promise<string> => {
     const error: unknown = await loadSite(site, '/').catch((reason: unknown) => reason);
     return error instanceof ProblemError ? error.message.replaceAll(here, 'site') : String(error);
   };
-  expect(await toldOf(folder)).toContain(
+  expect(await errorFor(folder)).toContain(
     'The site folder has no config.\n  at site/config.ts\n  fix: Create config.ts',
   );
-  expect(await toldOf(path.join(folder, 'none'))).toBe(
+  expect(await errorFor(path.join(folder, 'none'))).toBe(
     'error: The site folder `site/none` does not exist.\n  at site/none\n' +
       '  fix: Create it, with a config.ts in it, or pass another folder with --site.',
   );
@@ -104,11 +106,11 @@ test('a site that is elsewhere is told by what names it', async () => {
   };
   writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(folder, 'openapi.json'), '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}');
-  expect(await toldOf(path.join(folder, 'config.json'))).toBe(
+  expect(await errorFor(path.join(folder, 'config.json'))).toBe(
     'error: `site/config.json` is not a folder, so it cannot be the site folder.\n  at site/config.json\n' +
       '  fix: Name the folder that it is in: `site`.',
   );
-  expect(await toldOf(folder)).toBe(
+  expect(await errorFor(folder)).toBe(
     'error: The site folder `site/v1` does not exist.\n  at site/config.json#/versions/1/site\n' +
       '  fix: Create it, with a config.ts in it, or correct `versions.1.site` in site/config.json.',
   );

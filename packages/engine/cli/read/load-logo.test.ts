@@ -17,8 +17,8 @@ async function load(name: string, content: string | Uint8Array): Promise<LogoSou
   return loadLogo(folder, name, 'config.json');
 }
 
-/** The file by its base name, because the folder changes. */
-const told = async (name: string, content: string | Uint8Array): Promise<string> => {
+/** The problem with the base name of the file, because the folder changes. */
+const problemText = async (name: string, content: string | Uint8Array): Promise<string> => {
   const result = await load(name, content);
   return 'rule' in result ? formatProblem(result).replace(/at \S*\//, 'at ') : '';
 };
@@ -27,24 +27,24 @@ test.each([
   ['its viewBox', svg('viewBox="0 0 60 20"'), 84],
   ['a viewBox with commas', svg("viewBox='-1,-1,10,20'"), 14],
   ['width and height', svg('width="2cm" height="1cm"'), 56],
-  ['both, of which the size counts', svg('width="40" height="40" viewBox="0 0 60 20"'), 28],
-  ['a size that depends on the page, with a viewBox', svg('width="100%" height="100%" viewBox="0 0 40 20"'), 56],
-  ['a width alone, with a viewBox', svg('width="10" viewBox="0 0 40 20"'), 56],
-  ['a stroke, which is no width', svg('stroke-width="9" viewBox="0 0 40 20"'), 56],
+  ['width and height rather than the viewBox', svg('width="40" height="40" viewBox="0 0 60 20"'), 28],
+  ['the viewBox if width and height are relative', svg('width="100%" height="100%" viewBox="0 0 40 20"'), 56],
+  ['the viewBox if there is only a width', svg('width="10" viewBox="0 0 40 20"'), 56],
+  ['the viewBox, not the stroke-width', svg('stroke-width="9" viewBox="0 0 40 20"'), 56],
   [
-    'what stands behind a comment',
+    'the element after a comment',
     `<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> -->${svg('viewBox="0 0 60 20"')}`,
     84,
   ],
-])('proportions of an SVG: %s', async (_, content, width) => {
+])('reads the proportions of an SVG from %s', async (_, content, width) => {
   expect(await load('logo.svg', content)).toMatchObject({ width, height: 28, content });
 });
 
-test('a PNG has those of its pixels', async () => {
+test('reads the proportions of a PNG from its pixels', async () => {
   expect(await load('Logo.PNG', png)).toMatchObject({ width: 42, height: 28, content: Buffer.from(png) });
 });
 
-test('the file is named after its content', async () => {
+test('the file name contains a hash of the content', async () => {
   const names = [svg('viewBox="0 0 1 1"'), svg('viewBox="0 0 1 2"')].map(async (content) => {
     const logo = await load('logo.svg', content);
     return 'name' in logo ? logo.name : '';
@@ -54,17 +54,17 @@ test('the file is named after its content', async () => {
   expect(second).not.toBe(first);
 });
 
-test('what cannot be shown is told with what to do', async () => {
+test('reports a logo that cannot be shown, with a fix', async () => {
   const problems = await Promise.all([
-    told('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\n<g></svg>'),
-    told('logo.svg', 'no logo'),
-    told('logo.svg', '<html/>'),
-    told('logo.svg', svg('')),
-    told('logo.svg', svg('width="100%" height="100%"')),
-    told('logo.svg', png),
-    told('logo.png', svg('viewBox="0 0 1 1"')),
-    told('logo.png', png.subarray(0, -20)),
-    told('logo.svg', svg(`viewBox="0 0 1 1" class="${'x'.repeat(100_000)}"`)),
+    problemText('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\n<g></svg>'),
+    problemText('logo.svg', 'no logo'),
+    problemText('logo.svg', '<html/>'),
+    problemText('logo.svg', svg('')),
+    problemText('logo.svg', svg('width="100%" height="100%"')),
+    problemText('logo.svg', png),
+    problemText('logo.png', svg('viewBox="0 0 1 1"')),
+    problemText('logo.png', png.subarray(0, -20)),
+    problemText('logo.svg', svg(`viewBox="0 0 1 1" class="${'x'.repeat(100_000)}"`)),
   ]);
   expect(problems.join('\n')).toMatchInlineSnapshot(`
     "error: This SVG cannot be drawn: expected 'g' tag, not 'svg'.
@@ -97,7 +97,7 @@ test('what cannot be shown is told with what to do', async () => {
   `);
 });
 
-test('only a file of the site folder is read', async () => {
+test('reads only files in the site folder', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'logo-'));
   const elsewhere = path.join(mkdtempSync(path.join(tmpdir(), 'logo-')), 'logo.svg');
   writeFileSync(elsewhere, svg('viewBox="0 0 1 1"'));

@@ -40,7 +40,7 @@ const sent = (bird: string): Request =>
     body: JSON.stringify(bird),
   });
 
-test('the documents of a site, with their files and the product filled in', async () => {
+test('loads the documents of a site with their files, and fills in the product', async () => {
   // An API with its own account is not part of this one.
   const [api, uploads, ...others] = (await loadMock(site('../own.yaml')))().services;
   expect([api?.name, uploads?.name, others]).toEqual(['API', 'Uploads', []]);
@@ -49,7 +49,7 @@ test('the documents of a site, with their files and the product filled in', asyn
   expect((await uploads?.fetch(sent('pigeon')))?.status).toBe(404);
 });
 
-test('the overlays of the site are applied to its API', async () => {
+test('applies the overlays of the site to its API', async () => {
   const folder = site('../own.yaml');
   const product = { name: 'Pigeon', slug: 'pigeon' };
   const config = { product, api: 'api/openapi.yaml', overlays: ['a.overlay.json'] };
@@ -63,7 +63,7 @@ test('the overlays of the site are applied to its API', async () => {
 });
 
 test.each(['../../secret.json', '../link.json', '/etc/hostname', 'https://host.example/a.json'])(
-  'files of the machine are not read: %s',
+  'rejects references to files outside the site: %s',
   async (reference) => {
     await expect(loadMock(site(reference))).rejects.toThrow(/is not in the site folder|Only \.yaml|other hosts/);
   },

@@ -20,7 +20,7 @@ async function load(text: string): ReturnType<typeof loadQuality> {
   return loadQuality(file, setting);
 }
 
-test('reads results; there may be none, which is reported', async () => {
+test('reads results, and warns if there are none', async () => {
   expect(await load(JSON.stringify(results))).toEqual({ results, problems: [] });
   const { problems, ...none } = await loadQuality(path.join(folder, 'nothing.json'), setting);
   expect(none).toEqual({});
@@ -31,9 +31,9 @@ test('reads results; there may be none, which is reported', async () => {
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['an unknown figure', JSON.stringify({ ...results, beauty: 1 })],
-  ['a figure of another shape', JSON.stringify({ ...results, samples: 'all' })],
+  ['a figure of the wrong shape', JSON.stringify({ ...results, samples: 'all' })],
 ])('rejects %s', async (_, text) => {
   expect((await load(text)).problems).toMatchObject([{ severity: 'error' }]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readReleases } from './load-releases.ts';
 
 /** The problems of a list of releases while the document is version 1.1.0. */
-async function told(list: string): Promise<readonly string[]> {
+async function problemTexts(list: string): Promise<readonly string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'load-releases-'));
   const file = path.join(folder, 'releases.yaml');
   writeFileSync(file, list);
@@ -22,35 +22,35 @@ async function told(list: string): Promise<readonly string[]> {
 const entry = (version: string, date: string, document = 'old.json'): string =>
   `- version: ${version}\n  date: ${date}\n  summary: Changed.\n${document && `  document: ${document}\n`}`;
 
-test('newest first, the newest being the document as it stands', async () => {
+test('accepts releases in order, the newest with the version of the document', async () => {
   expect(
-    await told(entry('1.1.0', '2026-02-28', '') + entry('1.0.0', '2026-02-28') + entry('0.9.0', '2024-02-29')),
+    await problemTexts(entry('1.1.0', '2026-02-28', '') + entry('1.0.0', '2026-02-28') + entry('0.9.0', '2024-02-29')),
   ).toEqual([]);
 });
 
-test('a version that was raised without an entry is a warning', async () => {
-  expect(await told(entry('1.0.0', '2026-02-01', ''))).toMatchInlineSnapshot(`
+test('warns if the version of the document has no entry', async () => {
+  expect(await problemTexts(entry('1.0.0', '2026-02-01', ''))).toMatchInlineSnapshot(`
     [
       "warning: The newest release is 1.0.0, but \`info.version\` of the API document is 1.1.0.
       at releases.yaml:1:12
       fix: Add an entry for 1.1.0 above it and name the snapshot of 1.0.0 here as \`document\`, or correct one of the two.",
     ]
   `);
-  expect(await told(entry('9.9.9', '2026-02-01', ''))).toHaveLength(1);
+  expect(await problemTexts(entry('9.9.9', '2026-02-01', ''))).toHaveLength(1);
 });
 
-test('a document that has moved on since its last release is none', async () => {
-  expect(await told(entry('1.0.0', '2026-02-01'))).toEqual([]);
+test('does not warn if the newest entry has a snapshot', async () => {
+  expect(await problemTexts(entry('1.0.0', '2026-02-01'))).toEqual([]);
 });
 
-test.each(['2026-13-45', '2025-02-29', '2026-2-1'])('%s is no day', async (date) => {
-  const [problem] = await told(entry('1.1.0', date, ''));
+test.each(['2026-13-45', '2025-02-29', '2026-2-1'])('rejects the date %s', async (date) => {
+  const [problem] = await problemTexts(entry('1.1.0', date, ''));
   expect(problem).toContain('at releases.yaml:2:9\n  fix: Expected a day such as 2025-07-01.');
 });
 
-test('days and versions that are out of order are told at their places', async () => {
+test('reports dates out of order and repeated versions at their locations', async () => {
   const list = entry('1.1.0', '2026-02-01', '') + entry('1.0.0', '2026-02-02') + entry('1.0.0', '2026-01-01');
-  expect((await told(list)).join('\n')).toMatchInlineSnapshot(`
+  expect((await problemTexts(list)).join('\n')).toMatchInlineSnapshot(`
     "error: \`1.date\` is not valid: found "2026-02-02".
       at releases.yaml:5:9
       fix: Expected no day after 2026-02-01, that of 1.1.0 above it: the newest release comes first.

@@ -6,9 +6,9 @@ const files = new Map([['fonts/text.woff2', '/somewhere/fonts/text.woff2']]);
 const accent = { light: '#8a4b00', dark: '#ffc27a' };
 const read = (css: string): ReturnType<typeof readTheme> =>
   readTheme(css, 'theme.css', { base: '/sub/', accent, files });
-const told = (css: string): readonly string[] => read(css).problems.map(formatProblem);
+const problemTexts = (css: string): readonly string[] => read(css).problems.map(formatProblem);
 
-test('tokens and fonts are taken over, in one line, with the base before addresses', () => {
+test('reads tokens and fonts, and writes them on one line with the base added to addresses', () => {
   const { view, problems } = read(`/* Ours. */
 @font-face {
   font-family: "Acme";
@@ -69,12 +69,14 @@ test.each([
   ['@font-face { src: url(../public/fonts/text.woff2) }', 'Write `url("/fonts/text.woff2")`.'],
   ['h1 {\n  color: red;\n', 'This is not valid CSS: Unclosed block.', 'theme.css:1:1'],
 ])('%s is reported', (css, ...words) => {
-  const problems = told(css).join('\n');
+  const problems = problemTexts(css).join('\n');
   for (const each of words) expect(problems).toContain(each);
   expect(problems).toMatch(/at theme\.css:\d+:\d+\n {2}fix: \S/);
   expect(read(css).view).toBeUndefined();
 });
 
-test('a theme that is too large for every page is reported', () => {
-  expect(told(`h1 { font-family: "${'x'.repeat(20_000)}" }`)).toEqual([expect.stringContaining('at most 20000')]);
+test('reports a theme that is too large', () => {
+  expect(problemTexts(`h1 { font-family: "${'x'.repeat(20_000)}" }`)).toEqual([
+    expect.stringContaining('at most 20000'),
+  ]);
 });

@@ -34,14 +34,14 @@ export default {
 
 test.each([
   ['the value of a field', '/redirects/~1docs~1old', 'config.ts:11:18'],
-  ['what is computed: the field that has it', '/redirects/~1a', 'config.ts:9:14'],
-  ['a list in a constant', '/navbar/start/1', 'config.ts:4:40'],
-  ['a field that is not there: the file', '/footer', 'config.ts:6:1'],
-])('in a program, %s', async (_, pointer, place) => {
+  ['the field around a computed value', '/redirects/~1a', 'config.ts:9:14'],
+  ['an item of a list in a constant', '/navbar/start/1', 'config.ts:4:40'],
+  ['the default export for a missing field', '/footer', 'config.ts:6:1'],
+])('in config.ts, locates %s', async (_, pointer, place) => {
   expect(await locationOf('config.ts', config, pointer)).toBe(place);
 });
 
-test('in JSON as in a program; other files are left alone', async () => {
+test('locates values in sidebars.json, but not in other files', async () => {
   const text = '{\n  "main": { "sections": [\n    { "items": ["gone"] }\n  ] }\n}\n';
   expect(await locationOf('sidebars.json', text, '/main/sections/0/items/0')).toBe('sidebars.json:3:17');
   expect(await locationOf('other.json', text, '/main')).toMatch(/^main$|other\.json#\/main$/);

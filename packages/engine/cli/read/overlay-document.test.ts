@@ -28,7 +28,7 @@ async function load(files: Record<string, string>, names?: readonly string[]): P
   });
 }
 
-function told({ problems }: LoadedApi): readonly string[] {
+function problemTexts({ problems }: LoadedApi): readonly string[] {
   return problems.map(({ severity, message, at, fix }) => {
     const location = formatLocation({ ...at, file: path.basename(at.file) });
     return `${severity}: ${message} | ${location} | ${fix}`.replaceAll(/(\.\.\/)*\S*\/site-[^/]*\//g, '');
@@ -43,14 +43,14 @@ function locationOf({ locate }: LoadedApi, pointer: string): string {
 const document = 'openapi: 3.1.0\ninfo:\n  title: A\npaths:\n  /a:\n    get: { tags: [x] }\n';
 const overlay = (actions: string): string => `overlay: 1.1.0\ninfo: { title: T, version: "1" }\nactions:\n${actions}\n`;
 
-test('several overlays are applied in order, YAML and JSON, with the product filled in', async () => {
+test('applies YAML and JSON overlays in order, and fills in the product', async () => {
   const loaded = await load({
     'openapi.yaml': document,
     'one.overlay.yaml': overlay('  - target: $.info\n    update:\n      title: "{Product}"\n      description: B'),
     'two.overlay.json':
       '{"overlay":"1.0.0","info":{"title":"T","version":"1"},\n"actions":[{"target":"$.info","update":{"description":"C"}}]}',
   });
-  expect(told(loaded)).toEqual([]);
+  expect(problemTexts(loaded)).toEqual([]);
   expect(objectAt(loaded.document, 'info')).toEqual({ title: 'Lumen', description: 'C' });
   expect(locationOf(loaded, '/info/title')).toBe('one.overlay.yaml:6:14');
   expect(locationOf(loaded, '/info/description')).toBe('two.overlay.json:2:55');
@@ -62,7 +62,7 @@ test('several overlays are applied in order, YAML and JSON, with the product fil
   ]);
 });
 
-test('a part in another file is changed where it is used, and what it marks as internal is left out', async () => {
+test('applies overlays to referenced files, and leaves out paths that they mark as internal', async () => {
   const loaded = await load({
     'openapi.yaml': `${document}  /b: { $ref: ./b.yaml }\n`,
     'b.yaml': 'get:\n  summary: Old\n  tags: [y]\n',
@@ -70,20 +70,20 @@ test('a part in another file is changed where it is used, and what it marks as i
       '  - { target: "$.paths[\'/b\'].get", update: { summary: New } }\n  - { target: "$.paths[\'/a\']", update: { x-internal: true } }',
     ),
   });
-  expect(told(loaded)).toEqual([]);
+  expect(problemTexts(loaded)).toEqual([]);
   expect(objectAt(loaded.document, 'paths')).toEqual({ '/b': { get: { summary: 'New', tags: ['y'] } } });
   expect(locationOf(loaded, '/paths/~1b/get/tags')).toBe('b.yaml:3:9');
 });
 
-test('a path parameter called product is left alone in overlays, too', async () => {
+test('keeps a path parameter called `product` in overlays', async () => {
   const loaded = await load({
     'openapi.yaml': 'openapi: 3.1.0\npaths:\n  /shops/{product}/x:\n    get: {}\n',
     'a.overlay.yaml': overlay('  - { target: "$.paths[\'/shops/{product}/x\']", update: { summary: S } }'),
   });
-  expect(told(loaded)).toEqual([]);
+  expect(problemTexts(loaded)).toEqual([]);
 });
 
-test('what is wrong is told with its line, and where a path is, with its column', async () => {
+test('reports invalid overlays with line and column', async () => {
   const wrong = await load({
     'openapi.yaml': document,
     'a.overlay.yaml': overlay('  - target: $.info./a\n    update: 1\n  - target: \'$.paths."a"\'\n    update: 1'),
@@ -91,7 +91,7 @@ test('what is wrong is told with its line, and where a path is, with its column'
     'c.overlay.json': '{"overlay": }',
   });
   expect(wrong.document).toBeUndefined();
-  expect(told(wrong)).toEqual([
+  expect(problemTexts(wrong)).toEqual([
     "error: `target` is not a JSONPath: unexpected shorthand selector '/'. | a.overlay.yaml:4:20 | Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
     "error: `target` is not a JSONPath: unexpected shorthand selector '\"'. | a.overlay.yaml:6:22 | Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
     'error: `info.version` is not valid: it is missing. | b.overlay.yaml:2:7 | Add it: a string is needed.',
@@ -101,8 +101,8 @@ test('what is wrong is told with its line, and where a path is, with its column'
   ]);
 });
 
-test('a file that is missing, a target that matches nothing, and another document', async () => {
-  expect(told(await load({ 'openapi.yaml': document }, ['none.yaml']))).toEqual([
+test('reports missing files, targets that match nothing and an `extends` of another document', async () => {
+  expect(problemTexts(await load({ 'openapi.yaml': document }, ['none.yaml']))).toEqual([
     'error: The file does not exist. | none.yaml | Correct `overlays` in config.json, or create the file.',
   ]);
   const action = "  - target: $.paths['/b'].get\n    update: {}";
@@ -112,19 +112,19 @@ test('a file that is missing, a target that matches nothing, and another documen
     'b.overlay.yaml': `${overlay('  - { target: $, update: {} }')}extends: ./openapi.yaml\n`,
     'c.overlay.yaml': `${overlay('  - { target: $, update: {} }')}extends: https://a.example/openapi.yaml\n`,
   });
-  expect(told(loaded)).toEqual([
+  expect(problemTexts(loaded)).toEqual([
     'warning: `extends` names other.yaml, but the overlay is applied to openapi.yaml. | a.overlay.yaml:6:10 | Remove `extends` or correct it: `api` names the document.',
     "warning: `target` matches nothing: `$.paths` exists, but has no `['/b']`. | a.overlay.yaml:4:20 | Did you mean `['/a']`?",
   ]);
   expect(loaded.document).toBeDefined();
 });
 
-test('the version of OpenAPI cannot be taken away, and may be another one', async () => {
+test('an overlay can change the `openapi` version, but not remove it', async () => {
   const removed = await load({
     'openapi.yaml': document,
     'a.overlay.yaml': overlay('  - { target: $.openapi, remove: true }'),
   });
-  expect([removed.document, told(removed)[0]]).toEqual([
+  expect([removed.document, problemTexts(removed)[0]]).toEqual([
     undefined,
     expect.stringContaining('error: This is not an OpenAPI document: `openapi` is missing.'),
   ]);
@@ -132,12 +132,12 @@ test('the version of OpenAPI cannot be taken away, and may be another one', asyn
     'openapi.yaml': document,
     'a.overlay.yaml': overlay('  - { target: $.openapi, update: 3.2.0 }'),
   });
-  expect([fieldAt(raised.document, 'openapi'), told(raised)]).toEqual(['3.2.0', []]);
+  expect([fieldAt(raised.document, 'openapi'), problemTexts(raised)]).toEqual(['3.2.0', []]);
 });
 
-test('what unfolds without end is refused', async () => {
+test('rejects overlays that grow the document exponentially', async () => {
   const bomb = Array(40).fill('  - { target: $.info, copy: $ }').join('\n');
   const loaded = await load({ 'openapi.yaml': document, 'a.overlay.yaml': overlay(bomb) });
   expect(loaded.document).toBeUndefined();
-  expect(told(loaded).at(-1)).toMatch(/^error: /);
+  expect(problemTexts(loaded).at(-1)).toMatch(/^error: /);
 }, 60_000);

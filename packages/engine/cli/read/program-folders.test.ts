@@ -8,7 +8,7 @@ const programs = new Map([
 const read = (inFolders: Record<string, string>) =>
   programFolders({ programs, inFolders: new Map(Object.entries(inFolders)) }, 'site/programs');
 
-test('a folder has its own files, and those that its package.json names', () => {
+test('a program folder has its own files, and those that its package.json names', () => {
   const list = '{ "files": ["a.mjs", "client.mjs"] }';
   const { folders, problems } = read({ 'one/README.md': '# One', 'one/package.json': list, 'two/data/x.csv': 'x' });
   expect(problems).toEqual([]);
@@ -20,7 +20,7 @@ test('a folder has its own files, and those that its package.json names', () => 
   );
 });
 
-test('a name that no program has, and a package.json that cannot be read, are reported', () => {
+test('reports a name that no program has, and an unreadable package.json', () => {
   expect(read({ 'one/package.json': '{ "files": ["b.mjs"] }' }).problems).toEqual([
     {
       rule: 'program-folder',

@@ -22,7 +22,7 @@ function siteWith(names: readonly string[], text = 'How to write.'): PigeonSite 
   return site;
 }
 
-test('files are published as they are, below the base, texts with twins', async () => {
+test('publishes files unchanged under the base, with compressed twins of text files', async () => {
   const site = siteWith(
     ['pic.png', 'files/note.txt', '.DS_Store'],
     'A ![stamp](/pic.png) and a [note](/files/note.txt).',
@@ -35,7 +35,7 @@ test('files are published as they are, below the base, texts with twins', async 
   expect(html).toContain('<img src="/sub/pic.png" alt="stamp"');
 }, 60_000);
 
-test('an image that is not there stops the build', async () => {
+test('a missing image stops the build', async () => {
   const site = siteWith(['pic.png'], '![stamp](/pick.png)');
   await expect(site.build()).rejects.toThrow(/The file `\/pick.png` is not there\.[\s\S]*`public\/pick.png`/);
 }, 60_000);
@@ -47,7 +47,7 @@ test.each([
   ['docs/letters/index.html', 'docs/letters.html'],
   ['assets/pic.png', 'assets/'],
 ])(
-  'the build writes that itself: %s',
+  'rejects a public file with the name of a built one: %s',
   async (name, taken) => {
     const site = siteWith([name]);
     const file = relativePath(path.join(site.folder, 'public', name));
@@ -58,7 +58,7 @@ test.each([
   60_000,
 );
 
-test('only files inside of the folder', async () => {
+test('reads only files inside the public folder, and reports other symbolic links', async () => {
   const site = siteWith(['pic.png']);
   symlinkSync('pic.png', path.join(site.folder, 'public/same.png'));
   symlinkSync('../config.json', path.join(site.folder, 'public/config.json'));
@@ -68,7 +68,7 @@ test('only files inside of the folder', async () => {
   expect(problems.map(({ at }) => path.basename(at.file))).toEqual(['config.json', 'lost']);
 });
 
-test('the dev server has them', async () => {
+test('the dev server serves public files', async () => {
   const site = siteWith(['pic.png']);
   const state = await loadDevState(site.folder, new Map());
   expect(await devResponse(state, '/pic.png', devAssets(''))).toEqual({
@@ -78,7 +78,7 @@ test('the dev server has them', async () => {
   });
 });
 
-test('linked folders are not entered: each is one problem', async () => {
+test('reports each linked folder as one problem, and does not enter it', async () => {
   const site = siteWith(['files/pic.png']);
   const folder = path.join(site.folder, 'public');
   symlinkSync('.', path.join(folder, 'self'));
@@ -88,11 +88,11 @@ test('linked folders are not entered: each is one problem', async () => {
   expect(problems.map(({ at }) => path.relative(folder, path.resolve(at.file)))).toEqual(['files/system', 'self']);
 });
 
-test('a script of the config that is in no file is named, with the one that may be meant', () => {
+test('reports a missing script of the config, and suggests the nearest one', () => {
   const script = (src: string) => ({ src, connect: [], data: {} });
   const scripts = [script('https://cdn.example/a.js'), script('/stats.js'), script('/stat.js'), script('/chat.js')];
-  const told = missingScripts({ scripts }, 'config.ts', new Map([['stats.js', '/site/public/stats.js']]));
-  expect(told.map(({ at, message, fix }) => `${at.pointer} ${message} ${fix}`)).toEqual([
+  const problems = missingScripts({ scripts }, 'config.ts', new Map([['stats.js', '/site/public/stats.js']]));
+  expect(problems.map(({ at, message, fix }) => `${at.pointer} ${message} ${fix}`)).toEqual([
     '/scripts/2/src The script `/stat.js` is not there. Did you mean `/stats.js`?',
     '/scripts/3/src The script `/chat.js` is not there. Put it into the site folder, as `public/chat.js`.',
   ]);

@@ -23,12 +23,12 @@ function site(): { folder: string; secret: string } {
   return { folder, secret };
 }
 
-const refusal = (name: string): object => ({
+const rejection = (name: string): object => ({
   message: 'This is not a file in the site folder, so it is not read.',
   at: { file: expect.stringMatching(name) },
 });
 
-test('links in guides to files elsewhere are not read, those within the site are', async () => {
+test('reads symbolic links to guides within the site, and rejects those that lead outside', async () => {
   const { folder, secret } = site();
   writeFileSync(path.join(folder, 'guides/own.mdx'), guide('Own'));
   writeFileSync(path.join(folder, 'shared/shared.mdx'), guide('Shared'));
@@ -40,10 +40,10 @@ test('links in guides to files elsewhere are not read, those within the site are
   const { guides, unread, problems } = await readGuides(folder, config);
   expect(guides.map(({ id }) => id)).toEqual(['own', 'shared']);
   expect(unread.map(({ id }) => id)).toEqual(['secret', 'lost', 'stolen']);
-  expect(problems).toMatchObject([refusal('secret.mdx'), refusal('lost.mdx'), refusal('stolen.mdx')]);
+  expect(problems).toMatchObject([rejection('secret.mdx'), rejection('lost.mdx'), rejection('stolen.mdx')]);
 });
 
-test('of programs and data, too; an empty folder is passed over, and a pipe is not waited for', async () => {
+test('rejects symbolic links and pipes among programs and data, and ignores empty folders', async () => {
   const { folder, secret } = site();
   for (const [inFolder, end] of [
     ['programs', 'js'],
@@ -57,10 +57,10 @@ test('of programs and data, too; an empty folder is passed over, and a pipe is n
   const { programs, data, problems } = await readGuideFiles(folder, config.product);
   expect([...programs]).toEqual([['own.js', '"a"']]);
   expect([...data]).toEqual([['own', 'a']]);
-  expect(problems).toMatchObject(['pipe.json', 'stolen.json', 'pipe.js', 'stolen.js'].map(refusal));
+  expect(problems).toMatchObject(['pipe.json', 'stolen.json', 'pipe.js', 'stolen.js'].map(rejection));
 });
 
-test('guides have a mark of the encoding or none, and no other encoding than UTF-8', async () => {
+test('reads guides with a byte order mark, and rejects encodings other than UTF-8', async () => {
   const { folder } = site();
   writeFileSync(path.join(folder, 'guides/marked.mdx'), `\uFEFF${guide('Marked').replaceAll('\n', '\r\n')}`);
   writeFileSync(path.join(folder, 'guides/latin.mdx'), Buffer.from(`${guide('\u00dcber')}\nCaf\u00e9`, 'latin1'));
@@ -76,7 +76,7 @@ test('guides have a mark of the encoding or none, and no other encoding than UTF
   ]);
 });
 
-test('a file name is an address, unless there is a slug', async () => {
+test('rejects a file name that cannot be an address, unless the guide has a slug', async () => {
   const { folder } = site();
   writeFileSync(path.join(folder, 'guides/A Guide & \u00fc.mdx'), guide('A'));
   writeFileSync(path.join(folder, 'guides/B & C.mdx'), guide('B', 'slug: b\n'));
@@ -89,7 +89,7 @@ test('a file name is an address, unless there is a slug', async () => {
   ]);
 });
 
-test('a guide must not be called like a device', async () => {
+test('rejects a slug that is a device name', async () => {
   const { folder } = site();
   writeFileSync(path.join(folder, 'guides/a.mdx'), guide('A', 'slug: com1\n'));
   expect((await readGuides(folder, config)).problems).toMatchObject([
@@ -97,7 +97,7 @@ test('a guide must not be called like a device', async () => {
   ]);
 });
 
-test('a guide that is there but cannot be read is told, and its id known', async () => {
+test('reports a guide that cannot be read, and still knows its id', async () => {
   const { folder } = site();
   const file = path.join(folder, 'guides/huge.mdx');
   writeFileSync(file, '');
@@ -110,7 +110,7 @@ test('a guide that is there but cannot be read is told, and its id known', async
   ]);
 });
 
-test('a guide with wrong front matter keeps the address that it says', async () => {
+test('a guide with invalid front matter keeps its slug', async () => {
   const { folder } = site();
   writeFileSync(path.join(folder, 'guides/wrong.mdx'), '---\ntitel: Wrong\nslug: right\n---\n');
   writeFileSync(path.join(folder, 'guides/broken.mdx'), '---\ntitle: "Broken\nslug: "whole"\n---\n');

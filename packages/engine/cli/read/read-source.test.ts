@@ -6,7 +6,7 @@ import { fillSource, readSource } from './read-file.ts';
 
 const product = { name: 'Acme', slug: 'acme' };
 
-test('the product is filled in', () => {
+test('fills in the product', () => {
   expect(fillSource('title: {Product} API\nurl: https://api.{product}.example', product)).toBe(
     'title: Acme API\nurl: https://api.acme.example',
   );
@@ -23,21 +23,21 @@ test.each([
     'a variable of a server in JSON',
     '{"servers":[{"url":"https://{product}.acme.test","variables":{"region":{"default":"eu"},"product":{"default":"pay"}}}]}',
   ],
-])('%s stays', (_, text) => {
+])('keeps %s', (_, text) => {
   expect(fillSource(text, product)).toBe(text);
 });
 
-test('what is no file is told as what it is', async () => {
-  const told = async (file: string): Promise<unknown> => readSource(file, product, '`api` in config.json');
-  expect(await told(tmpdir())).toMatchObject({
+test('reports folders, devices and missing files', async () => {
+  const read = async (file: string): Promise<unknown> => readSource(file, product, '`api` in config.json');
+  expect(await read(tmpdir())).toMatchObject({
     message: 'This is a folder, not a document.',
     fix: 'Name a file in it: correct `api` in config.json.',
   });
-  expect(await told('/dev/null')).toMatchObject({ message: 'This is not a file that can be read.' });
-  expect(await told('/none/a.yaml')).toMatchObject({ fix: 'Correct `api` in config.json, or create the file.' });
+  expect(await read('/dev/null')).toMatchObject({ message: 'This is not a file that can be read.' });
+  expect(await read('/none/a.yaml')).toMatchObject({ fix: 'Correct `api` in config.json, or create the file.' });
 });
 
-test('a document in UTF-16 is called that, in either order of bytes, and one in Latin-1 by its place', async () => {
+test('reports UTF-16 in either byte order and other encodings, and removes a byte order mark', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'utf-16-')), 'openapi.yaml');
   const bytes = Buffer.from('\uFEFFopenapi: 3.1.0', 'utf16le');
   for (const each of [bytes, Buffer.from(bytes).swap16()]) {

@@ -30,7 +30,7 @@ const get = (host: string, port: number): Promise<string> =>
 const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
 const hasIpv6 = addresses.some(({ address }) => address === '::1');
 
-test('by default, a server is for this machine, by each of its names', async () => {
+test('by default, a server listens on this machine only, by each of its names', async () => {
   const port = await start({ port: 0 });
   for (const name of ['localhost', '127.0.0.1', ...(hasIpv6 ? ['[::1]'] : [])])
     expect(await get(name, port)).toBe('ok');
@@ -38,19 +38,19 @@ test('by default, a server is for this machine, by each of its names', async () 
     if (!internal && family === 'IPv4') expect(await get(address, port), address).toBe('refused');
 });
 
-test('an address opens it', async () => {
+test('with the host 0.0.0.0, a server listens on all addresses', async () => {
   const port = await start({ port: 0, host: '0.0.0.0' });
   for (const { address, family } of addresses) if (family === 'IPv4') expect(await get(address, port)).toBe('ok');
 });
 
-test('a port in use is told in words, whichever address it is used at', async () => {
+test('reports a port in use on any address', async () => {
   const port = await start({ port: 0 });
   await expect(refusePortInUse({ port })).rejects.toThrow(`Port ${port} is in use. Set PORT to another one.`);
   const open = await start({ port: 0, host: hasIpv6 ? '::1' : '127.0.0.1' });
   await expect(start({ port: open })).rejects.toThrow(`Port ${open} is in use.`);
 });
 
-test('a free port is still free afterwards', async () => {
+test('checking a free port leaves it free', async () => {
   const port = await start({ port: 0 });
   const [server] = servers.splice(0);
   server?.close();

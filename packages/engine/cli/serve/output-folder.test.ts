@@ -15,13 +15,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a folder without rules has none, and that is no fault', async () => {
+test('a folder without host rules is not an error', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await hostRules(folder)).toBeUndefined();
   expect(error).not.toHaveBeenCalled();
 });
 
-test('rules that are damaged are told once', async () => {
+test('reports damaged host rules once', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   writeFileSync(path.join(folder, hostFiles.server), '{"base":');
   expect(await hostRules(folder)).toBeUndefined();

@@ -41,12 +41,12 @@ test.each([
   ['/search/?', '301 /search?'],
   ['/a%3Fb', '200'],
   ['/%E4%B8%AD', '404'],
-])('%s is answered with %s', async (target, expected) => {
+])('responds to %s with %s', async (target, expected) => {
   const { statusCode, headers } = await get(target);
   expect(`${statusCode} ${headers.location ?? ''}`.trim()).toBe(expected);
 });
 
-test('a range of another version is the whole of this one', async () => {
+test('sends the whole file for a range of another version', async () => {
   const range = 'bytes=0-1';
   const { etag = '' } = (await get('/search')).headers;
   expect((await get('/search', { range, 'if-range': etag })).statusCode).toBe(206);

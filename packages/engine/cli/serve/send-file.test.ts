@@ -12,6 +12,6 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['lines=1-2', undefined],
   [undefined, undefined],
-])('%s of 100 bytes', (header, expected) => {
+])('parses the range "%s" of 100 bytes', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });

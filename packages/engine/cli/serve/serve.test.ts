@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { ListenError } from './listen.mjs';
 import { serve } from './serve.ts';
 
-test('a port in use is told in a sentence that says what to do', async () => {
+test('reports a port in use with a fix', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const refused = serve({ folder: 'nowhere', base: '/', port });
-  await expect(refused).rejects.toThrow(new ListenError(`Port ${port} is in use. Set PORT to another one.`));
-  await expect(refused).rejects.toBeInstanceOf(ListenError);
+  const started = serve({ folder: 'nowhere', base: '/', port });
+  await expect(started).rejects.toThrow(new ListenError(`Port ${port} is in use. Set PORT to another one.`));
+  await expect(started).rejects.toBeInstanceOf(ListenError);
   other.close();
 });

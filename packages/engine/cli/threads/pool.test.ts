@@ -12,7 +12,7 @@ function poolOf(onTask: string): Pool {
   return createPool(script);
 }
 
-test('a task that never ends is stopped after its time', async () => {
+test('stops a task after its time limit', async () => {
   const pool = poolOf('for (;;);');
   await expect(pool.runAlone('convertAll', [], 0.05)).rejects.toThrow('It took longer than 0.05 seconds.');
   await pool.end();
@@ -28,13 +28,13 @@ test.each([
   await pool.end();
 });
 
-test('the code of an error survives the way back', async () => {
+test('keeps the code of an error thrown in a worker', async () => {
   const pool = poolOf("parentPort.postMessage({ id: task.id, reason: 'No room', code: 'ENOSPC' });");
   await expect(pool.run('convertAll', [])).rejects.toMatchObject({ message: 'No room', code: 'ENOSPC' });
   await pool.end();
 });
 
-test('where all together take too long, each is run alone: the one that never ends is known, the others are done', async () => {
+test('if tasks fail together, runs each alone, so that only the endless one fails', async () => {
   const calls: string[] = [];
   const run = async (some: readonly string[], seconds: number): Promise<readonly string[]> => {
     calls.push(`${some.join()} in ${seconds} s`);

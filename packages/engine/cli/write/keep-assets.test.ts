@@ -27,7 +27,7 @@ test('hashed files of the previous output stay until they are too old', async ()
   expect((await stat(path.join(next, 'assets/entry-1.js'))).mtimeMs).toBe(now - 2 * day);
 });
 
-test('0 days keep nothing, and a first build has nothing to keep', async () => {
+test('keeps nothing with 0 days or without a previous output', async () => {
   const next = await output({ 'entry-2.js': 0 });
   await keepAssets(await output({ 'entry-1.js': 1 }), next, { days: 0, now });
   await keepAssets('/nowhere', next, { days: 7, now });

@@ -8,7 +8,7 @@ const size = (megabytes: number, copies = 0) => ({
   loaded: megabytes * mega,
 });
 
-test('the size of an output is told by what its bytes are for, the most first', () => {
+test('lists the size of an output by kind, largest first', () => {
   const sizes = new Map([
     ['docs/api/list-pets.html', size(2, 1)],
     ['docs/index.html', size(3, 1)],
@@ -24,6 +24,6 @@ test('the size of an output is told by what its bytes are for, the most first', 
   );
 });
 
-test('kinds that an output has nothing of are left out', () => {
+test('leaves out kinds without files', () => {
   expect(sizeText(new Map([['index.html', size(1)]]))).toBe('1.0 MB: 1.0 MB pages');
 });

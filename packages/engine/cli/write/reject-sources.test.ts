@@ -15,7 +15,7 @@ function site(): { work: string; folder: string } {
 const check = async (out: string, folder: string, api = 'api/openapi.yaml'): Promise<void> =>
   rejectSources(out, { site: folder, documents: [path.join(folder, api)] });
 
-test.each(['.', '..', '../..'])('an output that holds the site is rejected: %s', async (out) => {
+test.each(['.', '..', '../..'])('rejects an output that contains the site: %s', async (out) => {
   const { folder } = site();
   await expect(check(path.join(folder, out), folder)).rejects.toThrow(
     /The output would replace [\s\S]*fix: Pass another/,
@@ -23,19 +23,22 @@ test.each(['.', '..', '../..'])('an output that holds the site is rejected: %s',
 });
 
 test.each(['public', 'guides/dist', 'programs/x/y', 'api', 'api/dist'])(
-  'so is one among the files of the site: %s',
+  'rejects an output among the files of the site: %s',
   async (out) => {
     const { folder } = site();
     await expect(check(path.join(folder, out), folder)).rejects.toThrow(/The output would (?:replace|be inside) /);
   },
 );
 
-test.each(['dist', '../dist', '../site-dist', 'public-dist'])('one beside them is fine: %s', async (out) => {
-  const { folder } = site();
-  await expect(check(path.join(folder, out), folder)).resolves.toBeUndefined();
-});
+test.each(['dist', '../dist', '../site-dist', 'public-dist'])(
+  'accepts an output beside the files of the site: %s',
+  async (out) => {
+    const { folder } = site();
+    await expect(check(path.join(folder, out), folder)).resolves.toBeUndefined();
+  },
+);
 
-test('a document in the site folder itself leaves room beside it, one elsewhere is not replaced', async () => {
+test('accepts an output beside a document in the site folder, but not around one elsewhere', async () => {
   const { work, folder } = site();
   await expect(check(path.join(folder, 'dist'), folder, 'openapi.yaml')).resolves.toBeUndefined();
   await expect(check(path.join(work, 'specs'), folder, '../../specs/openapi.yaml')).rejects.toThrow(
@@ -43,7 +46,7 @@ test('a document in the site folder itself leaves room beside it, one elsewhere 
   );
 });
 
-test('links are followed, to what does not exist yet, too', async () => {
+test('follows symbolic links, also to folders that do not exist yet', async () => {
   const { work, folder } = site();
   symlinkSync(folder, path.join(work, 'link'));
   await expect(check(path.join(work, 'link'), folder)).rejects.toThrow('would replace');

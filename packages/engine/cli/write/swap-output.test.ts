@@ -20,7 +20,7 @@ async function folder(name: string): Promise<string> {
 const shown = (): Promise<string> => readFile(path.join(work, 'dist', 'a.html'), 'utf8');
 const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
 
-test('a first output, and one that replaces it', async () => {
+test('puts an output in place, and replaces it with the next', async () => {
   const out = path.join(work, 'dist');
   await swapOutput(await folder('one'), out);
   await swapOutput(await folder('two'), out);
@@ -28,7 +28,7 @@ test('a first output, and one that replaces it', async () => {
   expect(await readdir(work)).toEqual(['dist']);
 });
 
-test('many at once: each is put in place whole, the last stays, nothing is left', async () => {
+test('simultaneous swaps leave one complete output and no other folders', async () => {
   const out = path.join(work, 'dist');
   const names = Array.from({ length: 8 }, (_, index) => `build-${index}`);
   const folders = await Promise.all(names.map(folder));
@@ -37,14 +37,14 @@ test('many at once: each is put in place whole, the last stays, nothing is left'
   expect(await readdir(work)).toEqual(['dist']);
 });
 
-test('where the new output cannot be put in place, the old one stays', async () => {
+test('keeps the old output if the new one cannot be put in place', async () => {
   await folder('dist');
   await expect(swapOutput(path.join(work, 'missing'), path.join(work, 'dist'))).rejects.toThrow('ENOENT');
   expect(await shown()).toBe('dist');
   expect(await readdir(work)).toEqual(['dist']);
 });
 
-test('what killed builds left is removed; what belongs to running ones or to nobody stays', async () => {
+test('removes folders of killed builds, but not those of running builds or with other names', async () => {
   await folder('dist');
   await folder(`dist.new-${deadPid()}`);
   await folder(`dist.old-${deadPid()}-1`);
@@ -54,7 +54,7 @@ test('what killed builds left is removed; what belongs to running ones or to nob
   expect((await readdir(work)).sort()).toEqual(['dist', ...others].sort());
 });
 
-test('a build that was killed between the two steps had moved the output away: it is put back', async () => {
+test('restores the output of a build that was killed while swapping', async () => {
   await folder(`dist.old-${deadPid()}-1`);
   await clearAbandoned(path.join(work, 'dist'));
   expect(await shown()).toContain('dist.old-');

@@ -16,7 +16,7 @@ function write(name: string, content: FileContent, { compress = false, isPage = 
 test.each<[string, FileContent]>([
   ['text', page],
   ['bytes', new TextEncoder().encode(page)],
-])('a page is read and counted, whether it comes as %s', (_, content) => {
+])('reads the links and the size of a page given as %s', (_, content) => {
   const { written, file } = write('docs/a.html', content, { isPage: true });
   expect(readFileSync(file, 'utf8')).toBe(page);
   const bytes = Buffer.byteLength(page);
@@ -28,7 +28,7 @@ test.each<[string, FileContent]>([
   expect(write('docs/a.md', content).written).toEqual({ size });
 });
 
-test('a file that has twins is copied with them', () => {
+test('copies a file with its compressed twins', () => {
   const from = path.join(mkdtempSync(path.join(tmpdir(), 'write-file-')), 'a.js');
   for (const [suffix, text] of [
     ['', 'x'],
@@ -42,7 +42,7 @@ test('a file that has twins is copied with them', () => {
   expect(['', '.br', '.gz'].map((suffix) => readFileSync(file + suffix, 'utf8'))).toEqual(['x', 'bb', 'g']);
 });
 
-test('pictures are drawn', () => {
+test('draws an SVG as PNG and ICO', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
   const draw = (as: 'png' | 'ico'): Buffer =>
     readFileSync(write(`a.${as}`, { kind: 'drawing', svg, width: 32, fonts: 'packages/engine/cli/fonts', as }).file);

@@ -12,7 +12,7 @@ import { openOutput } from './write-output.ts';
 const workFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'write-output-'));
 const marker: [string, string] = ['build.json', '{"build":"1","pages":1}'];
 
-test('text files get compressed twins, the old output is replaced as a whole', async () => {
+test('writes compressed twins of text files, and replaces the whole old output', async () => {
   const out = path.join(await workFolder(), 'dist');
   await publishFiles(new Map([marker, ['old.html', 'old']]), out);
   await publishFiles(new Map([marker, ['docs/a.html', '<p>hello</p>']]), out);
@@ -22,7 +22,7 @@ test('text files get compressed twins, the old output is replaced as a whole', a
   expect(gunzipSync(await twin('a.html.gz')).toString()).toBe('<p>hello</p>');
 });
 
-test('a folder that the build did not make is not touched', async () => {
+test('rejects a folder that no build created', async () => {
   const out = await workFolder();
   await writeFile(path.join(out, 'thesis.txt'), 'precious');
   await expect(publishFiles(new Map([marker]), out)).rejects.toThrow(ProblemError);
@@ -30,7 +30,7 @@ test('a folder that the build did not make is not touched', async () => {
 });
 
 test.each(['{}', '{"build":"7"}', 'null', '', '{'])(
-  'a build.json of somebody else is no sign of ours: %j',
+  'rejects a folder with a build.json of another program: %j',
   async (text) => {
     const out = await workFolder();
     await writeFile(path.join(out, 'build.json'), text);
@@ -39,7 +39,7 @@ test.each(['{}', '{"build":"7"}', 'null', '', '{'])(
   },
 );
 
-test('what was hidden in an output by others is not lost with it', async () => {
+test('replaces an output that contains .DS_Store, but rejects one that contains .git', async () => {
   const out = path.join(await workFolder(), 'dist');
   const files = new Map([marker, ['.well-known/api-catalog', '{}']]);
   await publishFiles(files, out);
@@ -50,14 +50,14 @@ test('what was hidden in an output by others is not lost with it', async () => {
   expect(await readdir(out)).toContain('.git');
 });
 
-test('an output of an older version is replaced', async () => {
+test('replaces an output of an older engine version', async () => {
   const out = await workFolder();
   await writeFile(path.join(out, 'build.json'), '{"build":"abc","pages":3,"overview":"/docs/api/a"}\n');
   await publishFiles(new Map([marker]), out);
   expect(await readFile(path.join(out, 'build.json'), 'utf8')).toBe(marker[1]);
 });
 
-test.each([true, false])('a link to the output stays a link; its folder is there already: %s', async (exists) => {
+test.each([true, false])('keeps a symbolic link to the output (its folder exists: %s)', async (exists) => {
   const work = await workFolder();
   await mkdir(path.join(work, 'disk'));
   const real = path.join(work, 'disk', 'dist');
@@ -70,7 +70,7 @@ test.each([true, false])('a link to the output stays a link; its folder is there
   expect([await readdir(work), await readdir(path.join(work, 'disk'))]).toEqual([['disk', 'out'], ['dist']]);
 });
 
-test('a folder behind a link that the build did not make is not touched', async () => {
+test('rejects a linked folder that no build created', async () => {
   const work = await workFolder();
   const real = path.join(work, 'papers');
   await mkdir(real);
@@ -80,7 +80,7 @@ test('a folder behind a link that the build did not make is not touched', async 
   expect(await readdir(real)).toEqual(['thesis.txt']);
 });
 
-test('a failed write leaves the previous output whole and nothing beside it', async () => {
+test('a failed write keeps the previous output and leaves no other files', async () => {
   const work = await workFolder();
   const out = path.join(work, 'dist');
   await publishFiles(new Map([marker, ['a.html', 'first']]), out);
@@ -91,7 +91,7 @@ test('a failed write leaves the previous output whole and nothing beside it', as
   expect(await readdir(work)).toEqual(['dist']);
 });
 
-test('a failure is one of the disk by its code, not by its words', async () => {
+test('recognises disk errors by their code, not by their message', async () => {
   const failing = function* (error: Error): Generator<[string, string]> {
     yield marker;
     throw error;
@@ -106,7 +106,7 @@ test('a failure is one of the disk by its code, not by its words', async () => {
 test.each([
   ['ENOSPC', true],
   ['ERR_ODD', false],
-])('so it is when a thread has sent it: %s', async (code, ofDisk) => {
+])('recognises disk errors of a worker by their code: %s', async (code, ofDisk) => {
   const work = await workFolder();
   const worker = path.join(work, 'worker.mjs');
   await writeFile(
@@ -119,7 +119,7 @@ test.each([
   expect(error instanceof ProblemError).toBe(ofDisk);
 });
 
-test('an unwritable place is explained', async () => {
+test('reports an unwritable folder with a fix', async () => {
   const work = await workFolder();
   await writeFile(path.join(work, 'file'), '');
   await mkdir(path.join(work, 'x'));
@@ -130,13 +130,16 @@ test('an unwritable place is explained', async () => {
   expect(existsSync(path.join(work, 'file'))).toBe(true);
 });
 
-test.each(['../elsewhere.html', 'docs/../../elsewhere.html', '..'])('nothing is written outside: %s', async (name) => {
-  const work = await workFolder();
-  await expect(publishFiles(new Map([marker, [name, 'x']]), path.join(work, 'dist'))).rejects.toThrow('outside');
-  expect(await readdir(work)).toEqual([]);
-});
+test.each(['../elsewhere.html', 'docs/../../elsewhere.html', '..'])(
+  'rejects a file name outside the output folder: %s',
+  async (name) => {
+    const work = await workFolder();
+    await expect(publishFiles(new Map([marker, [name, 'x']]), path.join(work, 'dist'))).rejects.toThrow('outside');
+    expect(await readdir(work)).toEqual([]);
+  },
+);
 
-test('a full disk is explained, and nothing of the failed build stays', async () => {
+test('reports a full disk, and leaves nothing of the failed build', async () => {
   const work = await workFolder();
   const out = path.join(work, 'dist');
   await publishFiles(new Map([marker, ['a.html', 'first']]), out);
@@ -150,7 +153,7 @@ test('a full disk is explained, and nothing of the failed build stays', async ()
   expect(await readdir(work)).toEqual(['dist']);
 });
 
-test('a file that cannot be made is no fault of the disk', async () => {
+test('passes on errors that are not from the disk', async () => {
   const work = await workFolder();
   const wrong = new TypeError('Invalid URL');
   const files = (function* (): Generator<[string, string]> {
@@ -161,7 +164,7 @@ test('a file that cannot be made is no fault of the disk', async () => {
   expect(await readdir(work)).toEqual([]);
 });
 
-test('without compressed twins, those of ready files included', async () => {
+test('writes no compressed twins without `compress`, also not of copied files', async () => {
   const out = path.join(await workFolder(), 'dist');
   const copy: FileContent = { kind: 'copy', from: 'package.json', bytes: 1, hasTwins: true };
   await publishFiles(new Map<string, FileContent>([marker, ['a.html', '<p>a</p>'], ['assets/a.js', copy]]), out, {
@@ -170,21 +173,18 @@ test('without compressed twins, those of ready files included', async () => {
   expect((await readdir(out, { recursive: true })).sort()).toEqual(['a.html', 'assets', 'assets/a.js', 'build.json']);
 });
 
-test.runIf(existsSync('/dev/shm'))(
-  'a folder that is a disk of its own is told before anything is written',
-  async () => {
-    await expect(openOutput('/dev/shm')).rejects.toThrow(/disk or volume is mounted|did not create/);
-  },
-);
+test.runIf(existsSync('/dev/shm'))('rejects an output folder that is a mounted disk before writing', async () => {
+  await expect(openOutput('/dev/shm')).rejects.toThrow(/disk or volume is mounted|did not create/);
+});
 
-test.runIf(existsSync('/proc/self'))('a place where no folders can be made is told at once', async () => {
+test.runIf(existsSync('/proc/self'))('reports an output folder that cannot be created', async () => {
   await expect(publishFiles(new Map([marker]), '/proc/x')).rejects.toThrow(
     /The output folder cannot be created: ENOENT/,
   );
   await expect(publishFiles(new Map([marker]), '/proc/x/y/dist')).rejects.toThrow('cannot be created');
 });
 
-test('a failed build takes the folders along that it made on the way', async () => {
+test('a failed build removes the parent folders that it created', async () => {
   const work = await workFolder();
   const out = path.join(work, 'a', 'b', 'dist');
   await expect(publishFiles(new Map([marker, ['..', 'x']]), out)).rejects.toThrow('outside');
@@ -193,7 +193,7 @@ test('a failed build takes the folders along that it made on the way', async () 
   expect(await readdir(path.join(work, 'a', 'b'))).toEqual(['dist']);
 });
 
-test('what is being put in place is not dropped half-way', async () => {
+test('if publish and drop are called together, the first one takes effect', async () => {
   const out = path.join(await workFolder(), 'dist');
   const output = await openOutput(out);
   await writeFile(path.join(output.folder, 'a.html'), 'whole');

@@ -23,7 +23,7 @@ test('an archive has the same bytes everywhere and at any time', () => {
   `);
 });
 
-test('Python unpacks it, and finds no fault in its checksums', () => {
+test('Python verifies and unpacks an archive', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
   try {
     writeFileSync(path.join(folder, 'a.zip'), zipArchive(files));

@@ -13,10 +13,10 @@ test.each([
   ['locale', false],
   ['loc ale', false],
   ['locale missing', false],
-])('%s', (words, found) => {
+])('the words "%s" match the row: %s', (words, found) => {
   expect(rowMatches(native, words.split(' '))).toBe(found);
 });
 
-test('a word that the row around has too still finds the row that says it', () => {
+test('matches a word that both the row and its outer row have', () => {
   expect(rowMatches({ own: 'id string', path: 'video.id', outer: 'video' }, ['id'])).toBe(true);
 });

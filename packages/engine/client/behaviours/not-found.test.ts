@@ -8,11 +8,11 @@ test.each([
   ['/docs/a%2Fb', '/docs/a%2Fb'],
   ['/docs/50%', '/docs/50%'],
   ['/docs/%E9', '/docs/%E9'],
-])('%s reads %s', (path, text) => {
+])('shows %s as %s', (path, text) => {
   expect(readablePath(path)).toBe(text);
 });
 
-test('the nearest pages are those whose last segment is most alike', () => {
+test('suggests the pages with the most similar last segment', () => {
   const entries = ['entities', 'errors', 'élève-x'].map((name) => ({ href: `/docs/${name}`, title: name }));
   const titles = (path: string): string[] => nearestPages(path, entries).map(({ title }) => title);
   expect(titles('/docs/entitis')).toEqual(['entities']);
@@ -28,7 +28,7 @@ test.each([
   ['/docs/nothing-here', []],
   ['/docs/foo', []],
   ['/docs/a', []],
-])('%s: %j', (path, names) => {
+])('suggests pages for %s: %j', (path, names) => {
   const pages = ['create-campaign', 'webhooks', 'authentication', 'domain-share', 'job', 'jobs', 'docs'];
   const entries = pages.map((title) => ({ href: `/docs/${title}`, title }));
   expect(nearestPages(path, entries).map(({ title }) => title)).toEqual(names);
@@ -43,7 +43,7 @@ test.each([
   ['/docs/schemas/Story', undefined],
   ['/docs/api/', undefined],
   ['/%3F', undefined],
-])('%s is the page %s by its name', (path, href) => {
+])('finds the page for %s by its name: %s', (path, href) => {
   const names = [
     '',
     'docs/',
@@ -53,7 +53,7 @@ test.each([
   expect(pageByName(readablePath(path), entries)?.href).toBe(href);
 });
 
-test('an address without end takes no longer than others', () => {
+test('handles a very long address quickly', () => {
   const entries = Array.from({ length: 1000 }, (_, index) => ({ href: `/docs/list-of-things-${index}`, title: 'x' }));
   expect(nearestPages(`/docs/${'a'.repeat(100_000)}`, entries)).toEqual([]);
 });

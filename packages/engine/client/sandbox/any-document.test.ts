@@ -34,12 +34,12 @@ async function sendAll(document: JsonObject): Promise<readonly string[]> {
       const sent = await sentRequest(request, { server, variable: () => testToken });
       const { path } = programFor(sent, { program, further: {}, account: '', operations: {} });
       const { method, headers, body } = sent;
-      const asked = new Request(`https://sandbox.invalid${path}`, {
+      const sandboxRequest = new Request(`https://sandbox.invalid${path}`, {
         method,
         headers: headers.map(([name, value]): [string, string] => [name, value]),
         ...(body && method !== 'GET' && method !== 'HEAD' && { body }),
       });
-      const response = await createSandbox({ program }).fetch(asked);
+      const response = await createSandbox({ program }).fetch(sandboxRequest);
       // The form also shows the error before anything is sent.
       if (wrong.values.length > 0) return `${slug}: ${response.status === 422 ? 200 : 'accepted'}`;
       return `${slug}: ${response.status}${response.status < 300 ? '' : ` ${await response.text()}`}`;
@@ -47,11 +47,11 @@ async function sendAll(document: JsonObject): Promise<readonly string[]> {
   );
 }
 
-test('there are documents', () => {
+test('the corpus has documents', () => {
   expect(documents.length).toBeGreaterThan(30);
 });
 
-test.each(documents)('%s: Send succeeds on every operation, by its shape or with its example', async (name) => {
+test.each(documents)('%s: Send succeeds on every operation', async (name) => {
   const document = parse(readFileSync(new URL(name, FOLDER), 'utf8'), { maxAliasCount: -1 }) as JsonObject;
   expect((await sendAll(document)).filter((each) => !/: 2\d\d$/.test(each))).toEqual([]);
 });

@@ -46,7 +46,7 @@ const pages = Object.fromEntries([
   page('get-egg', { nest_id: 'nest', id: 'nest/egg' }),
 ]);
 
-test('ids of a response lead to operations whose path accepts them, also as a parent', () => {
+test('finds the operations that accept an id of a response in their path, also as a parent', () => {
   const program = compileProgram(document);
   const { collections } = JSON.parse(createSandbox({ program }).save()) as State;
   const found = knownIds(JSON.stringify({ eggs: [egg], note: 'other-text' }), program, collections, pages);

@@ -18,7 +18,7 @@ const sample: RequestSample = {
 const variable = (name: string): string => `${name} value`;
 const text = (body: ArrayBuffer | undefined): string => new TextDecoder().decode(body);
 
-test('credentials come from variables, the body is bytes', async () => {
+test('takes credentials from variables, and sends the body as bytes', async () => {
   const { body, ...sent } = await sentRequest(sample, { server: 'https://api.example/v1', variable });
   expect(sent).toEqual({
     method: 'POST',
@@ -33,7 +33,7 @@ test('credentials come from variables, the body is bytes', async () => {
   expect(text(body)).toBe('{"name":"Wren"}');
 });
 
-test('a form with a file has the boundary in its type', async () => {
+test('the Content-Type of a form with a file has the boundary', async () => {
   const parts = [
     { kind: 'value', name: 'title', value: 'Wren' },
     { kind: 'file', name: 'photo', file: 'wren.png', media: 'image/png' },

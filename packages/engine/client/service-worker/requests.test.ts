@@ -21,11 +21,11 @@ test.each([
   ['/sub/handbook.pdf', 'other'],
   ['/elsewhere', 'other'],
   ['https://other.example/sub/docs/introduction', 'other'],
-])('%s is %s', (address, kind) => {
+])('the kind of %s is %s', (address, kind) => {
   expect(kindOf(new URL(address, place.origin), place)).toBe(kind);
 });
 
-test('pages and data say which build they are of', () => {
+test('recognises pages and data of a build', () => {
   expect(isOfBuild('<html lang="en" data-build="abc">', 'abc')).toBe(true);
   expect(isOfBuild('{"build":"abc","page":{}}', 'abc')).toBe(true);
   expect(isOfBuild('<html lang="en" data-build="abd">', 'abc')).toBe(false);

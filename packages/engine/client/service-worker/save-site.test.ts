@@ -7,42 +7,42 @@ const page = (text = `<html data-build="${build}">`): Response =>
 const names = Array.from({ length: 20 }, (_, index) => `docs/${index}`);
 const list = { build, bytes: 20, files: names.map((name) => [name, 1] as const) };
 
-const kept: string[] = [];
+const saved: string[] = [];
 beforeEach(() => {
-  kept.length = 0;
-  const cache = { keys: async () => [], put: async (address: string) => void kept.push(address) };
+  saved.length = 0;
+  const cache = { keys: async () => [], put: async (address: string) => void saved.push(address) };
   vi.stubGlobal('caches', { open: async () => cache });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function save(answer: (address: string) => Promise<Response>): Promise<{ error: unknown; reports: number[] }> {
-  vi.stubGlobal('fetch', answer);
+async function save(respond: (address: string) => Promise<Response>): Promise<{ error: unknown; reports: number[] }> {
+  vi.stubGlobal('fetch', respond);
   const reports: number[] = [];
   const report = (done: number): unknown => reports.push(done);
   const error = await saveSite(list, { cacheName: 'docs', base: '/', report }).catch((reason: Error) => reason.message);
   return { error, reports };
 }
 
-test('every file is kept', async () => {
+test('saves every file', async () => {
   const { error, reports } = await save(async () => page());
   expect(error).toBe(undefined);
   expect(reports.at(-1)).toBe(20);
-  expect(kept).toHaveLength(20);
+  expect(saved).toHaveLength(20);
 });
 
-test('after a failure nothing goes on, and it is told last', async () => {
-  const asked: string[] = [];
+test('stops after a failed request, and reports no progress after the error', async () => {
+  const requested: string[] = [];
   const { error, reports } = await save(async (address) => {
-    asked.push(address);
+    requested.push(address);
     if (address === '/docs/2') return new Response('', { status: 503 });
     // The others take longer.
     await new Promise((resolve) => setTimeout(resolve, 1));
     return page();
   });
   expect(error).toBe('/docs/2 could not be loaded (503).');
-  expect(asked).toHaveLength(6);
+  expect(requested).toHaveLength(6);
   const before = reports.length;
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(reports).toHaveLength(before);
@@ -50,14 +50,14 @@ test('after a failure nothing goes on, and it is told last', async () => {
 
 test.each([
   ['a page of another build', () => page('<html data-build="abd">')],
-  ['an answer that came by a redirect', () => Object.defineProperty(page(), 'redirected', { value: true })],
-])('%s is not kept beside the others', async (_, other) => {
+  ['a redirected response', () => Object.defineProperty(page(), 'redirected', { value: true })],
+])('fails on %s, and does not save it', async (_, other) => {
   const { error } = await save(async (address) => (address === '/docs/7' ? other() : page()));
   expect(error).toMatch(/^A new version/);
-  expect(kept).not.toContain('/docs/7');
+  expect(saved).not.toContain('/docs/7');
 });
 
-test('only a list of files is taken for one', async () => {
+test('rejects a response that is not a list of files', async () => {
   expect(await listOf(Response.json(list))).toEqual(list);
   await expect(listOf(Response.json({ error: 'gone' }))).rejects.toThrow('could not be read');
   await expect(listOf(Response.json(list, { status: 503 }))).rejects.toThrow('(503)');

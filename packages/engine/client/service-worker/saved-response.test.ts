@@ -3,20 +3,20 @@ import { type SavedSite, savedResponse } from './saved-response.ts';
 
 const origin = 'https://docs.example';
 
-function keptSite(pages: readonly string[], whole = true): SavedSite {
+function savedSite(pages: readonly string[], complete = true): SavedSite {
   return {
     origin,
     base: '/sub/',
     redirects: { '/sub/docs/api': '/sub/docs/api/overview', '/sub/docs/old': '/sub/docs/new#part' },
     find: async (path) => (pages.includes(path) ? new Response(path) : undefined),
-    isWhole: async () => whole,
+    isWhole: async () => complete,
   };
 }
 
 const site = ['/sub/', '/sub/docs/', '/sub/docs/new', '/sub/docs/api/overview', '/sub/docs/404', '/sub/404'];
 
-async function answer(path: string, kept = keptSite(site)): Promise<string | undefined> {
-  const response = await savedResponse(new URL(path, origin), kept);
+async function respond(path: string, saved = savedSite(site)): Promise<string | undefined> {
+  const response = await savedResponse(new URL(path, origin), saved);
   if (!response) return undefined;
   const to = response.headers.get('location');
   return `${response.status} ${to ? to.slice(origin.length) : await response.text()}`.trim();
@@ -32,8 +32,8 @@ test.each([
   ['/sub/docs/old', '302 /sub/docs/new#part'],
   ['/sub/docs/bad', '404 /sub/docs/404'],
   ['/sub/bad', '404 /sub/404'],
-])('%s without a network: %s', async (path, expected) => {
-  expect(await answer(path)).toBe(expected);
+])('offline, the response to %s is %s', async (path, expected) => {
+  expect(await respond(path)).toBe(expected);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['/sub/docs/index.data.json', '404'],
   ['/sub/docs/api.data.json', '404'],
   ['/sub/contents.json', undefined],
-])('%s is not kept: %s, so that a page which is kept is loaded whole', async (path, expected) => {
-  expect(await answer(path)).toBe(expected);
+])('offline, the response to %s, which is not saved, is %s', async (path, expected) => {
+  expect(await respond(path)).toBe(expected);
 });
 
-test('a page that is missing is only called unknown when every page is kept', async () => {
-  expect(await answer('/sub/docs/bad', keptSite(site, false))).toBe(undefined);
-  expect(await answer('/sub/docs/bad.data.json', keptSite(site, false))).toBe(undefined);
-  expect(await answer('/sub/docs', keptSite(['/sub/'], false))).toBe(undefined);
+test('returns 404 for a missing page only if every page is saved', async () => {
+  expect(await respond('/sub/docs/bad', savedSite(site, false))).toBe(undefined);
+  expect(await respond('/sub/docs/bad.data.json', savedSite(site, false))).toBe(undefined);
+  expect(await respond('/sub/docs', savedSite(['/sub/'], false))).toBe(undefined);
 });

@@ -14,7 +14,7 @@ test.each([
   ['mailto:desk@example.com', '<a href="mailto:desk@example.com">there</a>'],
   ['/docs/entities#story', '<a href="/docs/entities#story">there</a>'],
   ['#story', '<a href="#story">there</a>'],
-])('a link to %s', (href, html) => {
+])('renders a link to %s', (href, html) => {
   expect(link(href)).toBe(html);
 });
 
@@ -25,11 +25,11 @@ test.each([
   ' data:text/html,x',
   'vbscript:x',
   'blob:https://example.com/x',
-])('no link to %j', (href) => {
+])('renders no link to %j', (href) => {
   expect(link(href)).toBe('<a>there</a>');
 });
 
-test('a cell over several columns', () => {
+test('renders a cell that spans several columns', () => {
   const cell = { tag: 'td', props: { colSpan: 2 } };
   expect(
     renderHtml(

@@ -20,17 +20,17 @@ function labels(node: ContentElement): unknown[] {
   return (node.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : labels(child as ContentElement)));
 }
 
-test('each cell but the first knows its column', () => {
+test('labels each cell except the first with its column', () => {
   const labelled = labelCells(table(['Code', 'Status', 'Meaning'], ['gone', '410', 'It was here.'], ['lost', '404']));
   expect(labels(labelled)).toEqual([undefined, 'Status', 'Meaning', undefined, 'Status']);
 });
 
-test('two columns stay as they are', () => {
+test('keeps a table of two columns unchanged', () => {
   const small = table(['Value', 'Meaning'], ['draft', 'Being written.']);
   expect(labelCells(small)).toBe(small);
 });
 
-test('two columns are stacked where the first has long names', () => {
+test('labels the cells of two columns if the first has long names', () => {
   const files = table(
     ['File', 'What it holds'],
     ['/llms.txt', 'Every page.'],
@@ -39,7 +39,7 @@ test('two columns are stacked where the first has long names', () => {
   expect(labels(labelCells(files))).toEqual([undefined, 'What it holds', undefined, 'What it holds']);
 });
 
-test('where cells reach over several columns, no column is named', () => {
+test('keeps a table unchanged if cells span several columns', () => {
   const wide = table(['Code', 'Status', 'Meaning']);
   const spans = { tag: 'tbody', children: [{ tag: 'tr', children: [{ tag: 'td', props: { colSpan: 3 } }] }] };
   const both = { ...wide, children: [...(wide.children ?? []), spans] };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderHtml } from '../render/render-html.ts';
 import { OperationFilter } from './filters.tsx';
 
-test('every method that operations have can be chosen', () => {
+test('offers every method that operations have', () => {
   const methods = [...METHODS, 'event'] as const;
   const operations = methods.map((method) => ({ method, slug: method, path: '/', summary: '', label: '', href: '/' }));
   const groups = [{ id: 'a', name: 'A', description: [], operations }];
@@ -12,7 +12,7 @@ test('every method that operations have can be chosen', () => {
   expect(shown.sort()).toEqual([...methods].sort());
 });
 
-test('groups and permissions are choices where there are several', () => {
+test('offers groups and permissions if there are several', () => {
   const operation = (slug: string, permissions: string[]) => ({
     ...{ method: 'get' as const, slug, path: '/', summary: '', label: '', href: '/' },
     permissions,

@@ -9,7 +9,7 @@ function caption(description: Content): string {
   return /<\/h2>.*?<\/div>(.*)<\/caption>/s.exec(html)?.[1] ?? '';
 }
 
-test('one paragraph stands beside the heading, more keep their form below it', () => {
+test('shows a single paragraph as a span, and longer descriptions as prose', () => {
   const one = { tag: 'p', children: ['One.'] };
   expect(caption([one])).toBe('<span>One.</span>');
   expect(caption([one, { tag: 'ul', children: [{ tag: 'li', children: ['Two'] }] }])).toBe(

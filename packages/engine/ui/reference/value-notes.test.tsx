@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderHtml } from '../render/render-html.ts';
 import { ValueNotes } from './value-notes.tsx';
 
-test('each value of an enum is code of its own, also where it has blanks', () => {
+test('shows each enum value as separate code, also values with spaces', () => {
   const values = ['editor', 'previewer uploader'].map((value) => ({ value }));
   const html = renderHtml(<ValueNotes facts={{ type: ['string'], values }} page="/x" />);
   expect(html).toContain('<code>editor</code> <code>previewer uploader</code>');

@@ -9,25 +9,34 @@ inTextDocument();
 
 const Twice = ({ children }: { children: ReactNode }): ReactNode => [children, <b key="b">{children}</b>];
 
-describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
+describe.each(renderers)('%s: renders like react-dom/server', (_, render) => {
   test.each<[string, ReactNode]>([
     ['nothing', [null, undefined, true, false, '']],
     ['text and numbers', ['a', 0, 'b', '', -1.5, 10n, ' & <i> "q" \'s\'']],
     ['fragments, arrays and components', <Twice key="t">{['x', <i key="i">y</i>, null]}</Twice>],
     [
-      'names',
+      'attribute names',
       <label key="l" className="c" htmlFor="f" tabIndex={-1} id="" title="&quot;">
         <time dateTime="2026">x</time>
       </label>,
     ],
-    ['switches', <details key="d" open hidden={false} inert />],
-    ['a switch takes no value', <div key="d" hidden={'until-found' as unknown as boolean} />],
-    ['a switch of several words', <button key="b" type="button" {...{ autoFocus: true, formNoValidate: true }} />],
-    ['an empty switch', <input key="i" disabled={'' as unknown as boolean} />],
-    ['words', <p key="p" aria-hidden={false} aria-busy data-open={true} data-n={0} spellCheck={false} draggable />],
-    ['no words', <p key="p" title={undefined} lang={false as unknown as string} onFocus={() => undefined} />],
+    ['boolean attributes', <details key="d" open hidden={false} inert />],
+    ['a boolean attribute with a string value', <div key="d" hidden={'until-found' as unknown as boolean} />],
     [
-      'with or without a value',
+      'boolean attributes in camel case',
+      <button key="b" type="button" {...{ autoFocus: true, formNoValidate: true }} />,
+    ],
+    ['a boolean attribute with an empty value', <input key="i" disabled={'' as unknown as boolean} />],
+    [
+      'attributes with enumerated values',
+      <p key="p" aria-hidden={false} aria-busy data-open={true} data-n={0} spellCheck={false} draggable />,
+    ],
+    [
+      'attributes without a value, and event handlers',
+      <p key="p" title={undefined} lang={false as unknown as string} onFocus={() => undefined} />,
+    ],
+    [
+      'an attribute with an optional value',
       [
         <a key="a" download href="/x">
           a
@@ -37,13 +46,13 @@ describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
         </a>,
       ],
     ],
-    ['numbers that make no sense', [<td key="t" rowSpan={Number.NaN} />, <textarea key="x" rows={0} cols={3} />]],
+    ['invalid numbers', [<td key="t" rowSpan={Number.NaN} />, <textarea key="x" rows={0} cols={3} />]],
     [
       'popover and command',
       <button key="b" type="button" popover="auto" popoverTarget="x" {...{ command: 'show-modal', commandfor: 'y' }} />,
     ],
     [
-      'a choice',
+      'a select',
       <select key="s">
         <option value="1">one</option>
         <option value="2" selected>
@@ -51,9 +60,9 @@ describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
         </option>
       </select>,
     ],
-    ['no image', <img key="i" src="" alt="" width={2} loading="lazy" />],
+    ['an image without an address', <img key="i" src="" alt="" width={2} loading="lazy" />],
     [
-      'a drawing',
+      'an SVG',
       <svg key="s" viewBox="0 0 1 1" aria-hidden="true" preserveAspectRatio="none">
         <path d="M0 0" tabIndex={-1} strokeWidth={2} clipPath="url(#c)" textAnchor="end" pathLength={1} />
         <foreignObject>
@@ -65,7 +74,7 @@ describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
     expect(comparable(render(node))).toBe(reactsHtml(node));
   });
 
-  test('every hyphenated name of SVG that React knows', () => {
+  test('every hyphenated SVG attribute that React knows', () => {
     // Except those of SVG fonts, which no browser supports, and of `xlink`.
     const names =
       'alignmentBaseline baselineShift clipPath clipRule colorInterpolation colorInterpolationFilters dominantBaseline fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight imageRendering letterSpacing lightingColor markerEnd markerMid markerStart maskType paintOrder pointerEvents shapeRendering stopColor stopOpacity strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin unicodeBidi vectorEffect wordSpacing writingMode clipPathUnits gradientTransform markerHeight maskUnits textLength viewBox'.split(
@@ -76,19 +85,19 @@ describe.each(renderers)('%s as react-dom/server writes them', (_, render) => {
   });
 });
 
-test('HTML: the end of a path is no part of its last value', () => {
+test('HTML: separates an unquoted last value from the end of an element', () => {
   const drawing = (props: object): string => renderHtml(<path d="M0 0" {...props} />);
   expect(drawing({})).toBe('<path d="M0 0"/>');
   expect(drawing({ className: 'x' })).toBe('<path d="M0 0" class=x />');
   expect(drawing({ className: 'x y' })).toBe('<path d="M0 0" class="x y"/>');
 });
 
-test('HTML: a line break that parsers drop is written twice', () => {
+test('HTML: doubles a leading line break that parsers drop', () => {
   const node = [<pre key="p">{'\na'}</pre>, <textarea key="t" defaultValue={'\n'} />];
   expect(renderHtml(node)).toBe(renderToStaticMarkup(node));
 });
 
-test('nodes: neighbouring texts are one, and SVG has its namespace', () => {
+test('DOM: joins adjacent texts, and gives SVG its namespace', () => {
   const { children } = renderDom([
     'a',
     1,
@@ -112,7 +121,7 @@ test('nodes: neighbouring texts are one, and SVG has its namespace', () => {
   expect(children[1]?.children[1]?.children[0]?.namespace).toBe('');
 });
 
-describe('nodes in steps', () => {
+describe('rendering DOM nodes in steps', () => {
   const list = (
     <ul>{Array.from({ length: 100 }, (_, index) => `item ${index}`).map((text) => [<li key={text}>{text}</li>])}</ul>
   );
@@ -125,7 +134,7 @@ describe('nodes in steps', () => {
   let clock: { mockRestore(): void } | undefined;
   afterEach(() => clock?.mockRestore());
 
-  test('a long page takes several tasks and comes out the same', async () => {
+  test('a long page takes several tasks, with the same result', async () => {
     slowClock();
     const pause = vi.fn(async () => undefined);
     const nodes = await renderDomInSteps(list, pause, new AbortController().signal);
@@ -133,16 +142,16 @@ describe('nodes in steps', () => {
     expect(pause.mock.calls.length).toBeGreaterThan(3);
   });
 
-  test('a page that nobody waits for any more is left', async () => {
+  test('stops rendering when the signal aborts', async () => {
     slowClock();
-    const left = new AbortController();
-    const pause = vi.fn(async () => left.abort());
-    const nodes = await renderDomInSteps(list, pause, left.signal);
+    const controller = new AbortController();
+    const pause = vi.fn(async () => controller.abort());
+    const nodes = await renderDomInSteps(list, pause, controller.signal);
     expect(pause).toHaveBeenCalledTimes(1);
     expect(String(nodes).includes('item 99')).toBe(false);
   });
 
-  test('a short page takes one, and what a component throws comes through', async () => {
+  test('a short page takes one task, and errors of components are thrown', async () => {
     const pause = vi.fn(async () => undefined);
     const { signal } = new AbortController();
     expect(String(await renderDomInSteps(<p>x</p>, pause, signal))).toBe('<p>x</p>');
@@ -154,18 +163,18 @@ describe('nodes in steps', () => {
   });
 });
 
-describe.each(renderers)('%s: what is not rendered', (_, render) => {
-  test.each(['javascript:alert(1)', ' \u0001java\nscript:alert(1)'])('an address that is code: %j', (href) => {
+describe.each(renderers)('%s: rejects unsafe and unsupported content', (_, render) => {
+  test.each(['javascript:alert(1)', ' \u0001java\nscript:alert(1)'])('drops an address that is code: %j', (href) => {
     expect(render(<a href={href}>x</a>)).toBe('<a>x</a>');
   });
 
-  test('handlers in words, styles and markup', () => {
+  test('drops event handlers in text, and throws on styles and markup', () => {
     expect(render(<p {...{ id: 'i', onclick: 'alert(1)' }} />)).toBe('<p id="i"></p>');
     expect(() => render(<p style={{ color: 'red' }} />)).toThrow('`style` on <p>');
     expect(() => render(<p {...{ dangerouslySetInnerHTML: { __html: '<b>' } }} />)).toThrow('content policy');
   });
 
-  test('what a component throws comes through; state and wrapped components are refused', () => {
+  test('throws errors of components, and rejects state and wrapped components', () => {
     const cause = new Error('why');
     const Broken = (): ReactNode => {
       throw new Error('broken', { cause });

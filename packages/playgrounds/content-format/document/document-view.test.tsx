@@ -18,7 +18,7 @@ const text = (words: string, marks: { readonly [name: string]: JsonValue } = {})
 const paragraph = (...children: readonly JsonValue[]): JsonValue => ({ type: 'paragraph', children });
 
 describe('nodes', () => {
-  test('text', () => {
+  test('text, headings, quotes and dividers', () => {
     expect(
       html(
         { type: 'heading', level: 1, align: 'center', children: [text('One')] },
@@ -61,7 +61,7 @@ describe('nodes', () => {
     `);
   });
 
-  test('within text', () => {
+  test('inline nodes', () => {
     expect(
       html(
         paragraph(
@@ -78,7 +78,7 @@ describe('nodes', () => {
     `);
   });
 
-  test('what comes from elsewhere has a stand-in', () => {
+  test('files, embeds and references are shown as summaries', () => {
     expect(
       html(
         {
@@ -120,15 +120,15 @@ describe('nodes', () => {
   });
 });
 
-test('the block that is worked on is marked', () => {
+test('marks the current block', () => {
   const document = { type: 'document', children: [paragraph(), paragraph()] };
   expect(renderToStaticMarkup(<DocumentView document={document} here={1} />)).toBe(
     '<div><p></p></div><div data-here=""><p></p></div>',
   );
 });
 
-describe('what is wrong', () => {
-  test('shows as a label in its place', () => {
+describe('invalid documents', () => {
+  test('show a label in place of each invalid node', () => {
     expect(
       html(
         'words',
@@ -157,7 +157,7 @@ describe('what is wrong', () => {
     expect(renderToStaticMarkup(<DocumentView document={[]} />)).toBe('<code data-not-shown="">no document</code>');
   });
 
-  test('hostile addresses and markup stay text', () => {
+  test('show unsafe URLs and markup as text', () => {
     const bad = 'javascript:alert(1)';
     const shown = html(
       paragraph({ type: 'link', href: bad, children: [text('<script>alert(1)</script>')] }),
@@ -182,7 +182,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('any JSON is shown, without an element that could load or run something', () => {
+test('renders any JSON without elements that load or run something', () => {
   const types = fc.constantFrom(
     'document',
     'paragraph',

@@ -35,7 +35,7 @@ const expand = (content: Content, schema = 'Document'): string =>
   show(ContentPlayground.expand({ schema }, facts, content));
 const valid = '{ "type": "document", "children": [{ "type": "divider" }] }';
 
-test('examples with what they look like, and what the checker needs in the browser', () => {
+test('shows examples with their rendering, and passes on what the checker needs in the browser', () => {
   expect(expand(fence(valid))).toMatchInlineSnapshot(`
     "<ContentPlayground {"schema":"/docs/api/schemas/document-2","bytes":1048576,"nodes":50,"depth":12}><ContentExample {"title":"One","place":"story"}>[|json]
     { "type": "document", "children": [{ "type": "divider" }] }
@@ -43,7 +43,7 @@ test('examples with what they look like, and what the checker needs in the brows
   `);
 });
 
-test('refuses examples that break the rules, and anything else', () => {
+test('rejects invalid examples and other content', () => {
   expect(expand(fence('{ "type": "document", "children": [{ "type": "dividr" }] }'))).toMatchInlineSnapshot(
     `"refused: The example "One" is invalid at 1:46: There is no node type \`dividr\`. Did you mean \`divider\`?"`,
   );
@@ -67,7 +67,7 @@ test('refuses examples that break the rules, and anything else', () => {
   expect(show(ContentPlayground.expand({}, facts, []))).toContain('`schema` is missing');
 });
 
-test('refuses patterns that could hold up the reader', () => {
+test("rejects patterns that could block the reader's browser", () => {
   expect(expand(fence(valid), 'Slow')).toMatchInlineSnapshot(
     `"refused: The pattern \`^(a+)+$\` could block the reader's browser. Write it so that only one repeated part can take each character, or use \`maxLength\` and words."`,
   );

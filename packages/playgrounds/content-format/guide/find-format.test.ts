@@ -4,11 +4,11 @@ import { readContentFormat } from '../content-format.ts';
 import { tinyFormat, tinyLimits } from '../testing.ts';
 import { formatGaps } from './find-format.ts';
 
-test('the small format has none', () => {
+test('finds no gaps in the small test format', () => {
   expect(formatGaps(tinyFormat())).toEqual([]);
 });
 
-test('names what the checker would overlook', () => {
+test('names the rules of a schema that the checker does not support', () => {
   const schema = {
     title: 'Document',
     properties: {

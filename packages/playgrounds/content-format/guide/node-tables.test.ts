@@ -35,7 +35,7 @@ const facts = tinyFacts({
   },
 } as unknown as JsonObject);
 
-test('nodes by place, equal ones in one row', () => {
+test('lists nodes by content place, with equal nodes in one row', () => {
   expect(show(PlacementTable.expand({ schema: 'Document' }, facts))).toMatchInlineSnapshot(`
     "
     Node | Story | Note
@@ -45,7 +45,7 @@ test('nodes by place, equal ones in one row', () => {
   `);
 });
 
-test('values of a field by place', () => {
+test('lists the values of a field by content place', () => {
   const props = { schema: 'Document', type: 'variable', field: 'key' };
   expect(show(PlacementTable.expand(props, facts))).toMatchInlineSnapshot(`
     "
@@ -57,7 +57,7 @@ test('values of a field by place', () => {
   expect(show(PlacementTable.expand({ ...props, type: 'variabel' }, facts))).toContain('Did you mean `variable`?');
 });
 
-test('what stands in what', () => {
+test('lists where nodes are allowed and what they can contain', () => {
   expect(show(NestingTable.expand({ schema: 'Document' }, facts))).toMatchInlineSnapshot(`
     "
     Node | Allowed in | Can contain

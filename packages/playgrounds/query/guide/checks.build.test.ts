@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from './checks.build.ts';
 
-test('a query field of a type that there is not is reported with its pointer', () => {
+test('reports a query field with an unknown or missing type, with its pointer', () => {
   const query = { title: { type: 'text' }, status: { type: 'enun' }, note: {} };
   expect(check({ document: { 'x-resources': { stories: { query } } } })).toEqual([
     {

@@ -5,7 +5,7 @@ import { combinators, operators } from '../language.ts';
 import { parseQuery } from '../parse-query.ts';
 import { DateUnits, grammar, OperatorTable } from './language-tables.ts';
 
-test('shows every operator with what it takes', () => {
+test('lists every operator with its value and field types', () => {
   expect(show(OperatorTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "
     Operator | Value | Matches when | Field types
@@ -30,7 +30,7 @@ test('shows every operator with what it takes', () => {
   `);
 });
 
-test('shows every unit with an example', () => {
+test('lists every unit with an example', () => {
   expect(show(DateUnits.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "
     Unit | Means | Example
@@ -120,7 +120,7 @@ function sentences(piece: Piece, depth: number): fc.Arbitrary<string> {
 }
 
 describe('grammar', () => {
-  test('every name in it has a rule or is one of JSON', () => {
+  test('every name has a rule or is a JSON value', () => {
     const used = [...JSON.stringify([...rules.values()]).matchAll(/"kind":"rule","text":"(\w+)"/g)].map(
       ([, name]) => name,
     );
@@ -128,11 +128,11 @@ describe('grammar', () => {
     expect(used).toEqual(expect.arrayContaining(['member', 'predicate', 'scalar']));
   });
 
-  test('it names every operator and combinator', () => {
+  test('contains every operator and combinator', () => {
     for (const { name } of [...operators, ...combinators]) expect(grammar).toContain(`'"${name}"'`);
   });
 
-  test('the parser takes every sentence of it', () => {
+  test('every sentence of it is accepted by the parser', () => {
     fc.assert(
       fc.property(sentences({ kind: 'rule', text: 'query' }, 0), (text) => {
         const findings = parseQuery(text).found.filter(({ severity }) => severity === 'error');

@@ -54,7 +54,7 @@ const draft = { id: 'draft', resource: 'stories', title: 'Tagged drafts', query:
 const wrong = { id: 'wrong', resource: 'stories', title: 'Refused', query: '{"status": "live"}', refused: true };
 
 describe('<QueryExample/>', () => {
-  test('shows the query, what it means and what it finds', () => {
+  test('shows a query, its meaning and its results', () => {
     expect(show(QueryExample.expand({ id: 'draft' }, factsWith([draft])))).toMatchInlineSnapshot(`
       "[Tagged drafts|json]
       {"tag": {"$any": ["a"]}}
@@ -64,7 +64,7 @@ describe('<QueryExample/>', () => {
     `);
   });
 
-  test('shows why a query is refused', () => {
+  test('shows why a query is rejected', () => {
     expect(show(QueryExample.expand({ id: 'wrong' }, factsWith([wrong])))).toMatchInlineSnapshot(`
       "[Refused|json]
       {"status": "live"}
@@ -77,18 +77,18 @@ describe('<QueryExample/>', () => {
   test.each([
     ['an unknown example', { id: 'drafts' }, factsWith([draft])],
     ['an example with a mistake', { id: 'draft' }, factsWith([{ ...draft, query: '{"tags": 1}' }])],
-    ['a refused example that is valid', { id: 'wrong' }, factsWith([{ ...wrong, query: '{}' }])],
+    ['an example marked as invalid that is valid', { id: 'wrong' }, factsWith([{ ...wrong, query: '{}' }])],
     ['an unknown resource', { id: 'draft' }, factsWith([{ ...draft, resource: 'storys' }])],
     ['records of a resource without fields', { id: 'draft' }, factsWith([draft], { themes: { records: [] } })],
-    ['no data at all', { id: 'draft' }, tinyFacts(document)],
-    ['no id', {}, factsWith([draft])],
-  ])('refuses %s', (_, props, facts) => {
+    ['missing sample data', { id: 'draft' }, tinyFacts(document)],
+    ['a missing id', {}, factsWith([draft])],
+  ])('rejects %s', (_, props, facts) => {
     expect(show(QueryExample.expand(props, facts))).toMatchSnapshot();
   });
 });
 
 describe('<QueryPlayground/>', () => {
-  test('opens on the first example and knows the resources, their requests and the sample rows', () => {
+  test('starts with the first example, and has the resources, their requests and the sample rows', () => {
     const content = QueryPlayground.expand({}, factsWith([draft, wrong]));
     const [node] = content as readonly ContentElement[];
     expect(node?.props?.query).toBe('{"tag": {"$any": ["a"]}}');
@@ -125,7 +125,7 @@ describe('<QueryPlayground/>', () => {
     expect(show(node?.children ?? [])).toContain('curl -X POST https://api.tiny.example/stories/search');
   });
 
-  test('refuses to open on nothing', () => {
+  test('is rejected without an initial query', () => {
     expect(show(QueryPlayground.expand({}, factsWith([])))).toMatchInlineSnapshot(
       `"refused: There is no initial query. Add one to \`examples\`, on a resource that takes queries."`,
     );

@@ -3,7 +3,7 @@ import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
 import { QueryOperations } from './query-operations.ts';
 
-test('finds the operations that take a query in the URL or the body', () => {
+test('lists the operations that accept a query in the URL or the body', () => {
   const facts = tinyFacts({
     paths: {
       '/coverage': {
@@ -35,7 +35,7 @@ test('finds the operations that take a query in the URL or the body', () => {
   `);
 });
 
-test('names the records of a query that narrows something else, and quotes the document where it names none', () => {
+test('links the `x-resource` of a query, or quotes its description if there is none', () => {
   const body = (query: JsonObject) => ({
     requestBody: { content: { 'application/json': { schema: { properties: { query } } } } },
   });
@@ -55,7 +55,7 @@ test('names the records of a query that narrows something else, and quotes the d
   `);
 });
 
-test('a document without any is rejected', () => {
+test('rejects a document without operations that accept a query', () => {
   expect(show(QueryOperations.expand({}, tinyFacts({ info: { title: 'Tiny' } })))).toMatch(
     /^refused: The API document has no .+\. Remove the component, or /,
   );

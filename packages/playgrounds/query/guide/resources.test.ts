@@ -52,7 +52,7 @@ const facts = tinyFacts({
   },
 });
 
-test('shows what can be searched, queried and sorted by', () => {
+test('shows the fields to search, query and sort by', () => {
   expect(show(ResourceFields.expand({ resource: 'stories' }, facts))).toMatchInlineSnapshot(`
     "<p>\`search\` searches: title, body text.</p><details><summary>3 query fields</summary>
     Query field | Type | Sort

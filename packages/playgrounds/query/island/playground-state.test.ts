@@ -14,7 +14,7 @@ const data: QueryPlaygroundData = {
   examples: [{ resource: 'stories', label: 'Drafts', query: '{"status": "draft"}' }],
 };
 
-test('the last valid query stays while the text is not valid', () => {
+test('keeps the last valid query of a resource while the text is invalid', () => {
   const valid = playgroundState(data, { resource: 'stories', text: '{"slug": "x"}' });
   const typing = playgroundState(data, { resource: 'stories', text: '{"slug": "x' }, valid);
   expect(valid?.shown?.value).toEqual({ slug: 'x' });
@@ -24,7 +24,7 @@ test('the last valid query stays while the text is not valid', () => {
   expect(playgroundState(data, { resource: 'coverage', text: '{' }, valid)?.shown).toBeUndefined();
 });
 
-test('a query that goes into a URL has to fit there', () => {
+test('reports a query that is too long for a URL', () => {
   const text = JSON.stringify({
     slug: { $in: Array.from({ length: 400 }, (_, index) => `a-rather-long-slug-${index}`) },
   });
@@ -34,7 +34,7 @@ test('a query that goes into a URL has to fit there', () => {
   ]);
 });
 
-test('a list of as many ids as a query may hold is checked, longer text is not', () => {
+test('checks a query with the maximum number of ids, but not longer texts', () => {
   const ids = (count: number): string =>
     JSON.stringify({ slug: { $in: Array.from({ length: count }, () => crypto.randomUUID()) } }, null, 2);
   const checked = (text: string) => playgroundState(data, { resource: 'stories', text })?.checked;
@@ -43,13 +43,13 @@ test('a list of as many ids as a query may hold is checked, longer text is not',
   expect(checked(ids(1000))?.problems.map(({ rule }) => rule)).toEqual(['too-long-to-check']);
 });
 
-test('other records: an untouched example makes way, typed text stays', () => {
+test('changing the resource replaces an unchanged example, but keeps typed text', () => {
   expect(textFor(data, 'coverage', '{"status": "draft"}')).toBe('{}');
   expect(textFor(data, 'stories', '{}')).toBe('{"status": "draft"}');
   expect(textFor(data, 'coverage', '{"slug": "x"}')).toBe('{"slug": "x"}');
 });
 
-test('data that is absent or cut short is not taken', () => {
+test('ignores missing or incomplete data', () => {
   const data = { now: '2025-05-12', limits: {}, resources: [{}], examples: [] };
   expect(readPlaygroundData(data)).toBe(data);
   for (const damaged of [undefined, null, 'x', { ...data, limits: 3 }, { ...data, resources: [] }])
