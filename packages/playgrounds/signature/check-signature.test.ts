@@ -94,7 +94,7 @@ test.each([
   ['headers of another delivery', { body: body.replace(id, 'another') }],
 ] satisfies [string, Partial<PastedDelivery>][])('reports %s', async (_, given) => {
   const report = await check(given);
-  expect(report).not.toContain('accept this delivery');
+  expect(report).not.toContain('Accept this delivery');
   expect(
     report
       .split('\n')
