@@ -45,11 +45,11 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
   try {
     const found = await lint({ ref: file, config, externalRefResolver });
     const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
-    const told = [...found, ...bundled.problems].filter((problem) => !tellsOf(broken, problem));
-    const causes = told.filter((problem) => !isConsequence(problem));
+    const shown = [...found, ...bundled.problems].filter((problem) => !isReportedFor(broken, problem));
+    const causes = shown.filter((problem) => !isConsequence(problem));
     const problems = [
       ...syntax(),
-      ...(causes.some(isCause) ? causes : told).map((problem) => toProblem(problem, texts)),
+      ...(causes.some(isCause) ? causes : shown).map((problem) => toProblem(problem, texts)),
     ];
     const root = bundled.bundle.parsed as JsonObject;
     const locate = locateIn(file, texts, root);
@@ -67,7 +67,7 @@ function writtenRoot(text: string | undefined): JsonObject | undefined {
 }
 
 /** A file that cannot be parsed is reported once, not again at every reference to it. */
-function tellsOf(broken: ReadonlyMap<string, unknown>, { location }: NormalizedProblem): boolean {
+function isReportedFor(broken: ReadonlyMap<string, unknown>, { location }: NormalizedProblem): boolean {
   const place = location[0];
   if (!place) return false;
   const { start } = getLineColLocation(place);
@@ -94,13 +94,13 @@ function toProblem(
   texts: ReadonlyMap<string, string>,
 ): Problem {
   const level = severity === 'warn' ? 'warning' : 'error';
-  const told = { rule: ruleId, severity: level, at: placeOf(location[0]) } as const;
+  const common = { rule: ruleId, severity: level, at: placeOf(location[0]) } as const;
   const absent = /ENOENT: no such file or directory, \w+ '(.+)'/.exec(message);
   const guess = absent && nearest(nameOf(absent[1]), [...texts.keys()].map(nameOf));
   const meant = guess ? [guess] : suggest;
   const fix = meant.length > 0 ? `Did you mean ${meant.join(', ')}?` : (FIXES[ruleId] ?? seeRule(ruleId));
   const words = absent ? `The reference leads to ${absent[1]}, which does not exist.` : oneLine(message);
-  return { ...told, message: words, fix };
+  return { ...common, message: words, fix };
 }
 
 function nameOf(file = ''): string {

@@ -13,7 +13,7 @@ import { propertiesOf } from '../schemas.ts';
 
 const RULE = 'content-locations-known';
 
-type Told = Omit<Finding, 'rule'>;
+type Found = Omit<Finding, 'rule'>;
 
 /** `x-allowed-in` names places of `x-content-places`, and either all nodes of a union have it or none. */
 export const contentLocationsKnown: Rule = (document) => {
@@ -23,23 +23,23 @@ export const contentLocationsKnown: Rule = (document) => {
   );
   const known = new Set(places.map(({ id }) => id));
   return [
-    ...places.flatMap(({ id, place, pointer }) => wrongMember(document, id, place, pointer)),
+    ...places.flatMap(({ id, place, pointer }) => wrongField(document, id, place, pointer)),
     ...schemas.flatMap(([, schema, pointer]) => wrongPlaces(schema, known, pointer)),
     ...schemas.flatMap(([, schema, pointer]) => silentNodes(document, schema, pointer)),
     ...propertiesOf(document).flatMap(({ value, pointer }) => wrongValues(value, known, pointer)),
   ].map((finding) => problemAt(document, { rule: RULE, ...finding }));
 };
 
-function wrongMember(document: ApiDocument, id: string, place: JsonObject, pointer: string): readonly Told[] {
+function wrongField(document: ApiDocument, id: string, place: JsonObject, pointer: string): readonly Found[] {
   const [schema = '', member = ''] = (stringAt(place, 'member') ?? '').split('.');
   const properties = objectAt(schemaNamed(document, schema), 'properties');
   if (fieldAt(properties, member) !== undefined) return [];
   const message = `The place \`${id}\` names \`${schema}.${member}\`, which does not exist.`;
-  return [{ pointer, message, fix: 'Name the schema and the member that hold the document, as in `Story.content`.' }];
+  return [{ pointer, message, fix: 'Name the schema and the field that contain the document, as in `Story.content`.' }];
 }
 
-function wrongPlaces(schema: JsonObject, known: ReadonlySet<string>, pointer: string): readonly Told[] {
-  return Object.entries(objectAt(schema, 'x-allowed-in') ?? {}).flatMap(([place, value]): readonly Told[] => {
+function wrongPlaces(schema: JsonObject, known: ReadonlySet<string>, pointer: string): readonly Found[] {
+  return Object.entries(objectAt(schema, 'x-allowed-in') ?? {}).flatMap(([place, value]): readonly Found[] => {
     if (!known.has(place)) return [unknownPlace(place, known, pointer)];
     if (value === true || typeof value === 'string') return [];
     return [
@@ -53,7 +53,7 @@ function wrongPlaces(schema: JsonObject, known: ReadonlySet<string>, pointer: st
 }
 
 /** A union in which some nodes say where they are allowed and others do not. */
-function silentNodes(document: ApiDocument, union: JsonObject, pointer: string): readonly Told[] {
+function silentNodes(document: ApiDocument, union: JsonObject, pointer: string): readonly Found[] {
   const options = listAt(union, 'oneOf').flatMap((option) => refName(option) ?? []);
   const silent = options.filter((name) => !objectAt(schemaNamed(document, name), 'x-allowed-in'));
   if (silent.length === options.length) return [];
@@ -64,11 +64,11 @@ function silentNodes(document: ApiDocument, union: JsonObject, pointer: string):
   }));
 }
 
-function wrongValues(property: JsonObject, known: ReadonlySet<string>, pointer: string): readonly Told[] {
-  return Object.entries(objectAt(property, 'x-allowed-in') ?? {}).flatMap(([place, values]): readonly Told[] => {
+function wrongValues(property: JsonObject, known: ReadonlySet<string>, pointer: string): readonly Found[] {
+  return Object.entries(objectAt(property, 'x-allowed-in') ?? {}).flatMap(([place, values]): readonly Found[] => {
     if (!known.has(place)) return [unknownPlace(place, known, pointer)];
     const allowed = listAt(property, 'enum');
-    return [values].flat().flatMap((value): readonly Told[] =>
+    return [values].flat().flatMap((value): readonly Found[] =>
       allowed.includes(value as string)
         ? []
         : [
@@ -82,7 +82,7 @@ function wrongValues(property: JsonObject, known: ReadonlySet<string>, pointer: 
   });
 }
 
-function unknownPlace(place: string, known: ReadonlySet<string>, pointer: string): Told {
+function unknownPlace(place: string, known: ReadonlySet<string>, pointer: string): Found {
   return {
     pointer,
     message: `\`x-allowed-in\` names the place \`${place}\`, which does not exist.`,

@@ -18,7 +18,7 @@ const problems = (own: string, when: string) =>
   ).map(({ message }) => message);
 
 test('reports an example of `invalid_state` that names none of the rejected states', () => {
-  const missing = ['The example of `invalid_state` on schedule-story names no state that Story refuses it in.'];
+  const missing = ['The example of `invalid_state` on schedule-story names no state that Story rejects it in.'];
   expect(problems('', 'It is out already.')).toEqual(missing);
   expect(problems("{ code: invalid_state, detail: 'The story is `lost`.' }", 'It is out already.')).toEqual(missing);
 });

@@ -17,7 +17,7 @@ export const detailsNameStates: Rule = (document) => {
         problemAt(document, {
           rule: RULE,
           pointer: operation.pointer,
-          message: `The example of \`${CODE}\` on ${operation.slug} names no state that ${name} refuses it in.`,
+          message: `The example of \`${CODE}\` on ${operation.slug} names no state that ${name} rejects it in.`,
           fix: `Add \`{code: ${CODE}, detail: …}\` to its \`x-errors\`, with a state in backticks.`,
         }),
       ];

@@ -38,7 +38,7 @@ function wrongIn(code: string, entry: JsonObject): readonly Wrong[] {
   return [
     ...missing.map((name) => ({
       message: `\`${code}\` has no \`${name}\`.`,
-      fix: 'Add it: docs/api-conventions.md says what it holds.',
+      fix: 'Add it: docs/api-conventions.md says what it contains.',
     })),
     ...(retry && !RETRIES.includes(retry)
       ? [{ at: 'retry', message: `\`retry: ${retry}\` of \`${code}\` is not known.`, fix: meant(retry, RETRIES) }]

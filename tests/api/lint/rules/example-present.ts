@@ -25,7 +25,7 @@ export const examplePresent: Rule = (document) => [
           rule: RULE,
           pointer: `${pointer}/examples/${name}`,
           message: `Example ${name} of ${what} has no summary.`,
-          fix: 'Add a `summary` of a few words that tells it from the others.',
+          fix: 'Add a `summary` of a few words that distinguishes it from the others.',
         }),
       );
   }),

@@ -39,7 +39,7 @@ export const pathIdFits: Rule = (document) => {
           rule: RULE,
           pointer: `${pointer}${toPointer(['parameters', index])}`,
           message: `${slug}: no response shows anything with the id \`${toText(example)}\` of its path.`,
-          fix: 'Use the parameter of this kind of record (`IdOf…`), or correct the id in the answers.',
+          fix: 'Use the parameter of this kind of record (`IdOf…`), or correct the ID in the responses.',
         }),
       ];
     }),

@@ -24,7 +24,7 @@ export const responseExamplesCount: Rule = (document) => {
           rule: RULE,
           pointer: `${pointer}/content${toPointer([type])}`,
           message: `The example of ${name} as a whole hides those of this response.`,
-          fix: `Remove the \`examples\` of ${name} itself; those of its members stay.`,
+          fix: `Remove the \`examples\` of ${name} itself; those of its fields stay.`,
         }),
       ];
     }),

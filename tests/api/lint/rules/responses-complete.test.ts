@@ -19,7 +19,7 @@ test('requires the statuses that the path, state machines and catalogue imply', 
     'publish-story has no response 2xx: every operation can succeed.',
     'publish-story has no response 429: every operation is rate limited.',
     'publish-story has no response 404: its path has an id.',
-    'publish-story has no response 409: the state machine of Story refuses it with `story_incomplete`.',
+    'publish-story has no response 409: the state machine of Story rejects it with `story_incomplete`.',
     'publish-story has no response 425: it raises `check_too_soon`.',
   ]);
 });

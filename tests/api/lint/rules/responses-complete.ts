@@ -28,7 +28,7 @@ function expected(document: ApiDocument, operation: OperationEntry): ReadonlyMap
   if (operation.path.includes('{')) statuses.set('404', 'its path has an id');
   for (const refusal of refusals(document)) {
     if (refusal.operation !== operation.slug) continue;
-    statuses.set(String(refusal.status), `the state machine of ${refusal.schema} refuses it with \`${refusal.code}\``);
+    statuses.set(String(refusal.status), `the state machine of ${refusal.schema} rejects it with \`${refusal.code}\``);
   }
   const catalogue = objectAt(document.root, 'x-error-catalogue');
   for (const code of raisedCodes(document, operation)) {
