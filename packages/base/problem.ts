@@ -17,6 +17,14 @@ export interface Problem {
   readonly fix: string;
 }
 
+export function errorAt(at: SourceLocation, rule: string, message: string, fix: string): Problem {
+  return { rule, severity: 'error', message, at, fix };
+}
+
+export function warningAt(at: SourceLocation, rule: string, message: string, fix: string): Problem {
+  return { rule, severity: 'warning', message, at, fix };
+}
+
 /** `file:line:column`, or `file#/pointer` if only a pointer is known. */
 export function formatLocation({ file, line, column, pointer }: SourceLocation): string {
   if (line !== undefined) return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { type Problem, ProblemError, warningAt } from '@docs/base/problem.ts';
 import { scriptSources, scriptWords } from '../config/scripts.ts';
 import { outputPath } from '../model/href.ts';
 import type { DownloadKind, OutputFile } from '../model/output-file.ts';
@@ -19,7 +19,7 @@ import { planBuild } from './plan-build.ts';
 import { type ProjectedSite, projectSite } from './project-site.ts';
 import { readClientAssets } from './read/client-assets.ts';
 import { publicOutput } from './read/public-files.ts';
-import { readSite, sourcesOf } from './read/read-site.ts';
+import { readSite } from './read/read-site.ts';
 import { fileNames, renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
@@ -118,9 +118,18 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
 
 /** Read → check → project. Data that only these steps need, such as the source texts, can be freed afterwards. */
 async function load(options: BuildOptions, pool: Pool, out: string) {
-  await rejectSources(out, { site: path.resolve(options.site) });
+  await rejectSources(out, path.resolve(options.site));
   const read = await readSite(options.site, options.base, { pool });
-  for (const version of read.versions) await rejectSources(out, { site: version.site, ...sourcesOf(version) });
+  for (const { site, config } of read.versions) {
+    const inSite = (file: string): string => path.join(site, file);
+    const documents = config.apis.map(({ document }) => inSite(document));
+    await rejectSources(
+      out,
+      site,
+      documents,
+      config.apis.flatMap(({ overlays }) => overlays.map(inSite)),
+    );
+  }
 
   const checked = await checkSite(read);
 
@@ -165,15 +174,9 @@ function serverOrigins(versions: ProjectedSite['source']['versions']): readonly 
 
 function missingUrl({ source: { config, configFile } }: ProjectedSite): readonly Problem[] {
   if (!config.madeUp.has('url')) return [];
-  return [
-    {
-      rule: 'config',
-      severity: 'warning',
-      message: `\`url\` is missing, so pages say that they are at \`${config.url}\`, which does not exist.`,
-      at: { file: configFile },
-      fix: 'Add the origin that the site is published at: `url: "https://developers.example.com"`.',
-    },
-  ];
+  const message = `\`url\` is missing, so pages say that they are at \`${config.url}\`, which does not exist.`;
+  const fix = 'Add the origin that the site is published at: `url: "https://developers.example.com"`.';
+  return [warningAt({ file: configFile }, 'config', message, fix)];
 }
 
 function examplesOf({ versions }: CheckedSite): Share {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { snapshotText } from '@docs/api-diff/snapshot.ts';
 import { objectAt, stringAt } from '@docs/base/json.ts';
-import { ProblemError } from '@docs/base/problem.ts';
+import { errorAt, ProblemError } from '@docs/base/problem.ts';
 import { isDiskError, relativePath } from './paths.ts';
 import { loadSiteApi } from './read/load-api.ts';
 import { loadConfig } from './read/load-config.ts';
@@ -54,7 +54,7 @@ async function keep(file: string, text: string): Promise<void> {
 }
 
 function failed(file: string, message: string, fix: string): ProblemError {
-  return new ProblemError([{ rule: 'releases', severity: 'error', message, at: { file: relativePath(file) }, fix }]);
+  return new ProblemError([errorAt({ file: relativePath(file) }, 'releases', message, fix)]);
 }
 
 function setting(configFile: string): string {

@@ -1,6 +1,6 @@
 import { counted, phrases } from '@docs/base/interface-words.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { capitalised } from '@docs/base/words.ts';
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
 import { byPosition } from '../guides/index.ts';
@@ -31,13 +31,10 @@ function unlistedGuides(sidebars: SidebarsConfig, { guides, sidebarsFile }: Vers
   const listed = new Set(items.flatMap((item) => (typeof item === 'object' && 'items' in item ? item.items : [item])));
   return guides
     .filter(({ id, frontMatter }) => !listed.has(id) && !frontMatter.unlisted)
-    .map(({ id, keyAt }) => ({
-      rule: 'guide-in-no-sidebar',
-      severity: 'warning',
-      message: `No sidebar lists the guide \`${id}\`.`,
-      at: keyAt('title'),
-      fix: `Add \`${id}\` to ${sidebarsFile}, or mark it as intended in its front matter: \`unlisted: true\`.`,
-    }));
+    .map(({ id, keyAt }) => {
+      const fix = `Add \`${id}\` to ${sidebarsFile}, or mark it as intended in its front matter: \`unlisted: true\`.`;
+      return warningAt(keyAt('title'), 'guide-in-no-sidebar', `No sidebar lists the guide \`${id}\`.`, fix);
+    });
 }
 
 /** The id of the sidebar on every page: `main`, or the first if there is none. */

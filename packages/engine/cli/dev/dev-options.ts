@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { parseArgs, readPort, UsageError, usageText } from '../commands.ts';
 
 type DevOptions =
@@ -19,5 +19,5 @@ export function devOptions(args: readonly string[], port?: string): DevOptions {
 
 /** An error in code that is being edited, as a problem. */
 export function codeProblem(message: string, at: Problem['at'] = { file: 'packages' }): Problem {
-  return { rule: 'engine', severity: 'error', message, at, fix: 'Correct the code; the page reloads.' };
+  return errorAt(at, 'engine', message, 'Correct the code; the page reloads.');
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type JsonValue, stringsAt } from '@docs/base/json.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem, warningAt } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { fillPlaceholders } from '../../config/index.ts';
 import { frontMatterOfPartial } from '../../guides/index.ts';
@@ -71,13 +71,10 @@ export function unusedPartials(
   for (const text of drafts) follow(text);
   return partials
     .filter(({ name }) => !named.has(name))
-    .map(({ name, path: file }) => ({
-      rule: 'unused-partial',
-      severity: 'warning',
-      message: 'No guide includes this partial.',
-      at: { file: relativePath(file) },
-      fix: `Write \`<Include file="${name}"/>\` in a guide, or delete the file.`,
-    }));
+    .map(({ name, path: file }) => {
+      const fix = `Write \`<Include file="${name}"/>\` in a guide, or delete the file.`;
+      return warningAt({ file: relativePath(file) }, 'unused-partial', 'No guide includes this partial.', fix);
+    });
 }
 
 type Files = ReadonlyMap<string, string>;
@@ -111,11 +108,6 @@ export function programFolders(
 }
 
 function unknownFile(name: string, file: string): Problem {
-  return {
-    rule: 'program-folder',
-    severity: 'error',
-    message: `\`files\` names \`${name}\`, which is not in the folder \`programs\` of the site.`,
-    at: { file },
-    fix: 'Correct the name, or put the file there.',
-  };
+  const message = `\`files\` names \`${name}\`, which is not in the folder \`programs\` of the site.`;
+  return errorAt({ file }, 'program-folder', message, 'Correct the name, or put the file there.');
 }

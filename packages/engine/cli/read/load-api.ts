@@ -10,7 +10,7 @@ import {
   stringAt,
   withFields,
 } from '@docs/base/json.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type SourceLocation } from '@docs/base/problem.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { localReferences } from '@docs/openapi/read/local-references.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
@@ -21,8 +21,7 @@ import { roundedNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import type { ApiConfig, Config } from '../../config/index.ts';
 import { type BundleInput, bundleFiles } from './bundle-files.ts';
 import { type OverlayFiles, overlayDocument, overlayFiles } from './overlay-document.ts';
-import type { Product } from './read-file.ts';
-import { readSource } from './read-file.ts';
+import { type Product, readSource } from './read-file.ts';
 
 export interface LoadedApi {
   /** Absent if there is a problem of severity error. */
@@ -128,13 +127,8 @@ function withKnownVersion(document: JsonObject): JsonObject {
 
 /** An error for an unsupported version, a warning for one that may be misread. */
 function checkVersion(value: JsonValue, file: string): Problem | undefined {
-  const problem = (message: string, fix: string, severity: Problem['severity'] = 'error'): Problem => ({
-    rule: 'openapi-version',
-    severity,
-    message,
-    at: { file, line: 1, column: 1 },
-    fix,
-  });
+  const at = { file, line: 1, column: 1 };
+  const problem = (message: string, fix: string): Problem => errorAt(at, 'openapi-version', message, fix);
   const version = fieldAt(value, 'openapi');
   if (!isObject(value))
     return problem(
@@ -160,22 +154,15 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
   if (!/^3\.\d/.test(version))
     return problem(`OpenAPI ${version} is not supported; 3.0 to 3.2 are.`, 'Write the document in OpenAPI 3.1 or 3.2.');
   if (/^3\.[0-2](?!\d)/.test(version)) return undefined;
-  return problem(
-    `OpenAPI ${version} is newer than the supported versions: the document is read as OpenAPI 3.2.`,
-    'Check that its new features are on the pages, or write the document in OpenAPI 3.2.',
-    'warning',
-  );
+  const message = `OpenAPI ${version} is newer than the supported versions: the document is read as OpenAPI 3.2.`;
+  const fix = 'Check that its new features are on the pages, or write the document in OpenAPI 3.2.';
+  return { ...problem(message, fix), severity: 'warning' };
 }
 
 /** A file that is not an API document, such as a truncated one, must not replace an existing site. */
 function checkContent(document: JsonObject, locate: LoadedApi['locate']): Problem | undefined {
-  const problem = (message: string, pointer: string, fix: string): Problem => ({
-    rule: 'openapi-content',
-    severity: 'error',
-    message,
-    at: locate(pointer),
-    fix,
-  });
+  const problem = (message: string, pointer: string, fix: string): Problem =>
+    errorAt(locate(pointer), 'openapi-content', message, fix);
   if (!objectAt(document, 'info'))
     return problem('`info` is missing or not a map.', '/info', 'Add `info` with a `title` and a `version`.');
   const sections = ['paths', 'webhooks', 'components'];

@@ -1,6 +1,6 @@
 import { checks, components, exported, islands, markdown, sandbox, views } from 'virtual:site-extensions';
 import { didYouMean } from '@docs/base/names.ts';
-import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { errorAt, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
 import type { ContentCheck, GuideComponent } from '../../extensions.ts';
@@ -27,10 +27,10 @@ export async function loadExtensions(file: string): Promise<BuildExtensions> {
     const checking = await Promise.all(checks.map((load) => load()));
     const rules = await loadRules(sandbox);
     const taken = takenName(added);
-    if (taken !== undefined)
-      throw new ProblemError([
-        problem(file, { message: `There are two guide components called \`${taken}\`.`, fix: 'Rename one of them.' }),
-      ]);
+    if (taken !== undefined) {
+      const message = `There are two guide components called \`${taken}\`.`;
+      throw new ProblemError([problem(file, { message, fix: 'Rename one of them.' })]);
+    }
     return {
       components: withComponents(added),
       checks: checking.map(({ check }) => check),
@@ -48,10 +48,8 @@ type Wrong = Pick<Problem, 'message' | 'fix'>;
 function* wrongLists(): Generator<Wrong> {
   const names = Object.keys(lists);
   for (const name of exported.filter((each) => !names.includes(each))) {
-    yield {
-      message: `The extensions of a site have nothing called \`${name}\`.`,
-      fix: didYouMean(name, names, `Export ${quoted(names)}.`),
-    };
+    const fix = didYouMean(name, names, `Export ${quoted(names)}.`);
+    yield { message: `The extensions of a site have nothing called \`${name}\`.`, fix };
   }
   for (const [name, list] of Object.entries(lists))
     if (!Array.isArray(list))
@@ -64,5 +62,5 @@ function takenName(added: readonly GuideComponents[]): string | undefined {
 }
 
 function problem(file: string, { message, fix }: Wrong): Problem {
-  return { rule: 'site-extensions', severity: 'error', message, at: { file }, fix };
+  return errorAt({ file }, 'site-extensions', message, fix);
 }

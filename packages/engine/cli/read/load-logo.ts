@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_LOGO_BYTES } from '@docs/base/limits.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type SourceLocation } from '@docs/base/problem.ts';
 import type { LogoSource } from '../../model/site.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
 import { utf8Text } from './read-file.ts';
@@ -78,7 +78,7 @@ function shown(content: string | Buffer, ending: 'svg' | 'png', { width, height 
 }
 
 function problem(message: string, at: SourceLocation, fix: string): Problem {
-  return { rule: 'logo', severity: 'error', message, at, fix };
+  return errorAt(at, 'logo', message, fix);
 }
 
 /** The size of a logo in any unit: only the proportions matter. */

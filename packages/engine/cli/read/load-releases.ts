@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseInput } from '@docs/api-diff/releases.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
-import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, ProblemError, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { z } from 'zod';
 import { relativePath } from '../paths.ts';
@@ -78,15 +78,9 @@ export async function readRelease(
 function otherVersion([newest]: Entries, current: JsonObject, file: string): readonly Problem[] {
   const version = stringAt(objectAt(current, 'info'), 'version');
   if (!newest || newest.document !== undefined || version === undefined || version === newest.version) return [];
-  return [
-    {
-      rule: 'releases',
-      severity: 'warning',
-      message: `The newest release is ${newest.version}, but \`info.version\` of the API document is ${version}.`,
-      at: { file, pointer: '/0/version' },
-      fix: `Add an entry for ${version} above it and name the snapshot of ${newest.version} here as \`document\`, or correct one of the two.`,
-    },
-  ];
+  const message = `The newest release is ${newest.version}, but \`info.version\` of the API document is ${version}.`;
+  const fix = `Add an entry for ${version} above it and name the snapshot of ${newest.version} here as \`document\`, or correct one of the two.`;
+  return [warningAt({ file, pointer: '/0/version' }, 'releases', message, fix)];
 }
 
 async function readEntries(file: string, setting: string): Promise<{ entries: Entries; text: string }> {
@@ -116,5 +110,5 @@ async function readText(file: string, at: SourceLocation, fix: string): Promise<
 }
 
 function fail(at: SourceLocation, message: string, fix: string): ProblemError {
-  return new ProblemError([{ rule: 'releases', severity: 'error', message, at, fix }]);
+  return new ProblemError([errorAt(at, 'releases', message, fix)]);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isObject, type JsonObject, type JsonValue, valueAt } from '@docs/base/json.ts';
 import { segmentsOf } from '@docs/base/pointer.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { applyOverlay } from '@docs/openapi/overlays/apply-overlay.ts';
 import { originAt, originsOf } from '@docs/openapi/overlays/origins.ts';
 import { type Overlay, type OverlayFinding, readOverlay } from '@docs/openapi/overlays/read-overlay.ts';
@@ -110,15 +110,9 @@ function extendsOther(
 ): readonly Problem[] {
   const other = named === undefined ? undefined : fileOf(named, file);
   if (other === undefined || other === root) return [];
-  return [
-    {
-      rule: 'overlay-extends',
-      severity: 'warning',
-      message: `\`extends\` names ${relativePath(other)}, but the overlay is applied to ${relativePath(root)}.`,
-      at: locate('/extends'),
-      fix: 'Remove `extends` or correct it: `api` names the document.',
-    },
-  ];
+  const message = `\`extends\` names ${relativePath(other)}, but the overlay is applied to ${relativePath(root)}.`;
+  const fix = 'Remove `extends` or correct it: `api` names the document.';
+  return [warningAt(locate('/extends'), 'overlay-extends', message, fix)];
 }
 
 /** The file that an address in another file refers to. Remote documents cannot be compared: ours may be a copy. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { jsonOrText, numberAt, stringAt } from '@docs/base/json.ts';
 import { MAX_WAITING_CHARACTERS } from '@docs/base/limits.ts';
-import { ProblemError } from '@docs/base/problem.ts';
+import { errorAt, ProblemError } from '@docs/base/problem.ts';
 import { markerFile, type OutputFile } from '../../model/output-file.ts';
 import { byteLength } from '../../outputs/html/offline-files.ts';
 import { isDiskError, linkTarget, relativePath } from '../paths.ts';
@@ -94,7 +94,7 @@ function outputProblem({ message }: Error, out: string, what = 'The output could
 }
 
 function problemAt(out: string, message: string, fix: string): ProblemError {
-  return new ProblemError([{ rule: 'output', severity: 'error', message, at: { file: out }, fix }]);
+  return new ProblemError([errorAt({ file: out }, 'output', message, fix)]);
 }
 
 /** Other hidden names belong to somebody else; losing `.DS_Store` does no harm. */
