@@ -93,7 +93,8 @@ async function projectVersion(version: CheckedVersion, extensions: BuildExtensio
   const { latest, hrefs, guides, sidebars, sidebarsFile, checked } = version;
   const { id, label, noindex } = version.version;
   const views: ApiView[] = [];
-  for (const each of checked) views.push(await project(each, memory));
+  for (const { key, input, named } of checked)
+    views.push(await remembered(memory, `projected ${key}`, () => projectApi(input, named)));
   const [main, ...further] = version.apis.map((api, index) =>
     apiSource(version, api, checked[index] as CheckedApi, views[index] as ApiView),
   );
@@ -149,10 +150,6 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
     retirements,
     updatedByPointer: new Map(updates),
   };
-}
-
-function project({ key, input, named }: CheckedApi, memory?: Memory): Promise<ApiView> {
-  return remembered(memory, `projected ${key}`, async () => projectApi(input, named));
 }
 
 /** When the document, a file in its folder or an overlay was last changed. */

@@ -22,18 +22,17 @@ export async function writeSnapshot(site: string): Promise<string> {
   const list = path.join(site, releases ?? LIST);
   const name = version.replace(/[^0-9A-Za-z.-]/g, '-');
   const file = path.join(path.dirname(list), `${name}.json`);
-  if (existsSync(file))
-    throw failed(
-      file,
-      `Release ${version} already has a snapshot.`,
-      'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.',
-    );
+  if (existsSync(file)) {
+    const fix = 'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.';
+    throw failed(file, `Release ${version} already has a snapshot.`, fix);
+  }
   await keep(file, snapshotText(document));
   const written = `Kept ${relativePath(file)}.`;
   if (existsSync(list) && releases !== undefined)
     return `${written} Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
+  const setting = configFile.endsWith('.json') ? `"releases": "${LIST}"` : `releases: '${LIST}'`;
   const steps = [
-    ...(releases === undefined ? [`Set \`releases\` in ${configFile}: ${setting(configFile)}`] : []),
+    ...(releases === undefined ? [`Set \`releases\` in ${configFile}: ${setting}`] : []),
     ...(existsSync(list) ? [] : [`Create ${relativePath(list)}:\n${firstEntry(name)}`]),
   ];
   return [`${written} The site has no list of releases yet:`, ...steps].join('\n');
@@ -45,11 +44,8 @@ async function keep(file: string, text: string): Promise<void> {
     await writeFile(file, text);
   } catch (error) {
     if (!isDiskError(error)) throw error;
-    throw failed(
-      file,
-      `The snapshot cannot be written: ${error.message}`,
-      'Check that its folder is writable and the disk has room.',
-    );
+    const fix = 'Check that its folder is writable and the disk has room.';
+    throw failed(file, `The snapshot cannot be written: ${error.message}`, fix);
   }
 }
 
@@ -57,18 +53,8 @@ function failed(file: string, message: string, fix: string): ProblemError {
   return new ProblemError([errorAt({ file: relativePath(file) }, 'releases', message, fix)]);
 }
 
-function setting(configFile: string): string {
-  return configFile.endsWith('.json') ? `"releases": "${LIST}"` : `releases: '${LIST}'`;
-}
-
 /** A list that can be built immediately: the version is quoted, because 1.0 would be a number. */
 function firstEntry(name: string): string {
   const today = new Date().toISOString().slice(0, 10);
-  const lines = [
-    `- version: "${name}"`,
-    `  date: ${today}`,
-    '  summary: The first release.',
-    `  document: ${name}.json`,
-  ];
-  return lines.join('\n');
+  return `- version: "${name}"\n  date: ${today}\n  summary: The first release.\n  document: ${name}.json`;
 }

@@ -141,9 +141,7 @@ async function neighbour(file: string, folders: readonly string[]): Promise<stri
 }
 
 /** Replaces the bundler's wording by ours. */
-function reasonOf(message: string): string {
-  return message.replace(/^Can't resolve \$ref: /, '');
-}
+const reasonOf = (message: string): string => message.replace(/^Can't resolve \$ref: /, '');
 
 /** A reference that could not be resolved. An address may be right: its pages say that it is not read. */
 function toProblem(

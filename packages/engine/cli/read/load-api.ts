@@ -34,20 +34,15 @@ export interface LoadedApi {
   readonly problems: readonly Problem[];
 }
 
-interface LoadApiOptions {
-  readonly product: Product;
-  /** Further folders that may contain its other files: those of the site. */
-  readonly folders?: readonly string[];
-  /** The setting that names the document, for messages. */
-  readonly setting?: string;
-  readonly overlays?: OverlayFiles;
-}
-
-/** Reads an OpenAPI document as one object: other files are included and overlays applied. */
+/**
+ * Reads an OpenAPI document as one object: other files, which may be in `folders`, are included and overlays applied.
+ * `setting` names the document in messages.
+ */
 export async function loadApi(
   file: string,
-  { product, folders = [], setting, overlays }: LoadApiOptions,
+  input: { product: Product; folders?: readonly string[]; setting?: string; overlays?: OverlayFiles },
 ): Promise<LoadedApi> {
+  const { product, folders = [], setting, overlays } = input;
   const root = path.resolve(file);
   const texts = new Map<string, string>();
   const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;

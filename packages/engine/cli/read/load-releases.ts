@@ -23,18 +23,12 @@ const releasesSchema = z
 type Entries = z.output<typeof releasesSchema>;
 
 /** The changes of a release are found by comparing it with the entry below it. */
-function rejectOtherOrder(
-  entries: readonly { readonly version: string; readonly date: string }[],
-  context: z.RefinementCtx,
-): void {
+function rejectOtherOrder(entries: readonly { version: string; date: string }[], context: z.RefinementCtx): void {
   const reject = (path: PropertyKey[], message: string): void => context.addIssue({ code: 'custom', path, message });
   for (const [index, { version, date }] of entries.entries()) {
     const above = entries[index - 1];
-    if (above && date > above.date)
-      reject(
-        [index, 'date'],
-        `Expected no day after ${above.date}, that of ${above.version} above it: the newest release comes first`,
-      );
+    const day = `that of ${above?.version} above it: the newest release comes first`;
+    if (above && date > above.date) reject([index, 'date'], `Expected no day after ${above.date}, ${day}`);
     if (entries.findIndex((entry) => entry.version === version) < index)
       reject([index, 'version'], 'Expected a version that is not listed yet');
   }

@@ -11,8 +11,8 @@ import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import type { ApiConfig } from '../../config/index.ts';
 import { relativePath } from '../paths.ts';
-import type { Product } from './read-file.ts';
-import { hasOwnProduct, readSource } from './read-file.ts';
+import type { BundleInput } from './bundle-files.ts';
+import { hasOwnProduct, type Product, readSource } from './read-file.ts';
 
 /** Overlay files, in the order in which they are applied. */
 export interface OverlayFiles {
@@ -27,23 +27,14 @@ export function overlayFiles(site: string, api: Pick<ApiConfig, 'overlays'>, con
 
 type Locate = (pointer: string) => SourceLocation;
 
-interface OverlayInput {
-  /** File of the document. */
-  readonly root: string;
-  readonly overlays?: OverlayFiles | undefined;
-  readonly product: Product;
-  /** Texts of the files of the document, by URL; the overlays are added. */
-  readonly texts: Map<string, string>;
-  readonly locate: Locate;
-}
-
 /**
  * The document with its overlays applied, absent after an error. Without overlays it stays the same object. `locate`
- * finds positions in the result, which may be in an overlay.
+ * finds positions in the result, which may be in an overlay. `texts` are those of the document's files; the overlays
+ * are added.
  */
 export async function overlayDocument(
   document: JsonObject,
-  input: OverlayInput,
+  input: Pick<BundleInput, 'root' | 'product' | 'texts' | 'locate'> & { readonly overlays?: OverlayFiles | undefined },
 ): Promise<{ document?: JsonObject; locate: Locate; problems: readonly Problem[] }> {
   const { root, overlays = { files: [], setting: '' }, product, texts, locate } = input;
   if (overlays.files.length === 0) return { document, locate, problems: [] };

@@ -126,11 +126,9 @@ export async function readSource(
     if (stats.isDirectory())
       return problem('This is a folder, not a document.', `Name a file in it: correct ${named}.`);
     if (!stats.isFile()) return problem('This is not a file that can be read.', `Correct ${named}.`);
+    const size = `${Math.round(stats.size / 1e6)} MB; at most ${MAX_SOURCE_BYTES / 1e6} are read`;
     if (stats.size > MAX_SOURCE_BYTES)
-      return problem(
-        `The file has ${Math.round(stats.size / 1e6)} MB; at most ${MAX_SOURCE_BYTES / 1e6} are read.`,
-        'Split the document, or document parts of it.',
-      );
+      return problem(`The file has ${size}.`, 'Split the document, or document parts of it.');
     const text = utf8Text(await readFile(file), at.file);
     return typeof text === 'string' && product ? fillSource(text, product) : text;
   } catch (error) {
