@@ -93,20 +93,12 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     pageNames: named.pageNames,
     problems: projection.problems(),
   };
-  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(textViews(api)) } : api;
+  // Forms are sent as they are, and the rest does not become text on pages.
+  const { forms: _, pageNames, problems, ...texts } = api;
+  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(texts) } : api;
 }
 
-/** The values that become text on pages. */
-function textViews(api: ApiView): Partial<ApiView> {
-  const { overview, groups, operations, errors, events, schemas, entities, permissions } = api;
-  return { overview, groups, operations, errors, events, schemas, entities, ...(permissions && { permissions }) };
-}
-
-interface NamedSchema {
-  readonly name: string;
-  readonly slug: string;
-  readonly node: JsonObject | boolean;
-}
+type NamedSchema = { readonly name: string; readonly slug: string; readonly node: JsonObject | boolean };
 
 function nameSchemas(projection: Projection, names: Map<string, string>): readonly NamedSchema[] {
   const slugs = createSlugRegistry();

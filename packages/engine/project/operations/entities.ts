@@ -73,11 +73,11 @@ export function readEntities(operations: readonly OperationSource[], projection:
     const operationsOf = (found: typeof uses): readonly OperationSource[] => found.map(({ operation }) => operation);
     return {
       name,
-      parent: parentOf(
-        own.filter((path) => byPath.get(path) === name),
-        name,
-        byPath,
-      ),
+      parent: own
+        .filter((path) => byPath.get(path) === name)
+        .flatMap((path) => prefixes(path).slice(0, -1))
+        .map((prefix) => byPath.get(prefix))
+        .findLast((parent) => parent !== undefined && parent !== name),
       makes: operationsOf(uses.filter(({ makes }) => makes.includes(name))),
       lists: operationsOf(uses.filter(({ lists }) => lists.includes(name))),
       takes: operationsOf(taking.filter(isOwn)),
@@ -159,17 +159,7 @@ function prefixes(path: string): readonly string[] {
   return segments.flatMap((segment, index) => (segment.endsWith('{}') ? [segments.slice(0, index + 1).join('/')] : []));
 }
 
-function parentOf(own: readonly string[], name: string, byPath: ReadonlyMap<string, string>): string | undefined {
-  return own
-    .flatMap((path) => prefixes(path).slice(0, -1))
-    .map((prefix) => byPath.get(prefix))
-    .findLast((parent) => parent !== undefined && parent !== name);
-}
-
-interface FoundResponse {
-  readonly status: string;
-  readonly schema: JsonValue;
-}
+type FoundResponse = { readonly status: string; readonly schema: JsonValue };
 
 /** The JSON schemas of an operation's success responses, one per status. */
 function successResponses({ node }: OperationSource, projection: Projection): readonly FoundResponse[] {

@@ -48,15 +48,10 @@ export function serversOf(
   return [{ url: absolute('', apiUrl) }];
 }
 
-interface Variable {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly preset: string | undefined;
-  /** "region: eu, us or ap (where your data is)". */
-  readonly words: string;
-}
+type Variables = ReturnType<typeof readVariables>;
 
-function readVariables(url: string, server: unknown): readonly Variable[] {
+/** The variables in an address; `words` say what can replace them: "region: eu, us or ap (where your data is)". */
+function readVariables(url: string, server: unknown) {
   return [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
     const variable = objectAt(objectAt(server, 'variables'), name);
     const values = listAt(variable, 'enum').flatMap((value) => scalarText(value) ?? []);
@@ -69,7 +64,7 @@ function readVariables(url: string, server: unknown): readonly Variable[] {
 }
 
 /** The address with the defaults of its variables, then with every listed value. */
-function fillings(url: string, variables: readonly Variable[]): readonly string[] {
+function fillings(url: string, variables: Variables): readonly string[] {
   const filled = (text: string): string =>
     variables.reduce((each, { name, preset }) => each.replaceAll(`{${name}}`, (known) => preset ?? known), text);
   const all = variables

@@ -12,7 +12,7 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { FormBody, FormMedia, ParameterShape } from '@docs/samples/request-form.ts';
 import { mediaExamples } from '../examples/examples.ts';
-import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import { isJson, isPartList, mediaKind } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { FormSchemas } from './json-schemas.ts';
 
@@ -32,7 +32,9 @@ export function formBody(body: JsonObject, schemas: FormSchemas, projection: Pro
 }
 
 function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projection: Projection): FormMedia {
-  const examples = startingPoints([type, media], projection);
+  // The document's examples; otherwise one generated from the schema.
+  const starts = mediaExamples([type, media], projection, { direction: 'request', fields: 'required' });
+  const examples = starts.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
   const checked = () => ({ type, schema: schemas.schema(mediaSchema(media)) });
   const kind = mediaKind([type, media], projection);
   if (kind === 'json')
@@ -64,12 +66,6 @@ export function isForm(type: string): boolean {
 export function takesStyles(type: string, document: JsonObject): boolean {
   const isOld = /^3\.0\b/.test(stringAt(document, 'openapi') ?? '');
   return isForm(type) || (!isOld && /^multipart\/form-data\b/i.test(type));
-}
-
-/** The document's examples; otherwise one generated from the schema. */
-function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
-  const examples = mediaExamples(entry, projection, { direction: 'request', fields: 'required' });
-  return examples.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
 }
 
 /** Form fields with their own serialisation. */

@@ -77,15 +77,10 @@ function choiceOf($ref: string, schema: JsonValue, variantsAt: VariantsAt): Json
 }
 
 /** The schemas of one form: each as JSON Schema, together with all definitions they reach. */
-export interface FormSchemas {
-  schema(node: JsonValue | undefined): JsonSchema;
-  /** A definition that was reached. */
-  find(name: string): JsonSchema | undefined;
-  definitions(): Readonly<Record<string, JsonSchema>>;
-}
+export type FormSchemas = ReturnType<ReturnType<typeof createFormSchemas>>;
 
 /** Collects the schemas of one form in order. */
-export function createFormSchemas(projection: Projection): () => FormSchemas {
+export function createFormSchemas(projection: Projection) {
   const asked = requireOnlySent('request', projection.shape);
   const meant = applyDiscriminator(projection.shape);
   const variantsAt: VariantsAt = (ref) => variantsOf(projection.shape(ref), projection);
@@ -96,7 +91,7 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
     const reached = new Map<string, JsonSchema>();
     let size = 0;
     return {
-      schema: (node) => {
+      schema: (node: JsonValue | undefined): JsonSchema => {
         const { schema, reaches } = schemas.convert(node ?? true);
         const queue = [...reaches];
         // The nearest first; the list grows during iteration.
@@ -110,8 +105,10 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
         }
         return schema;
       },
-      find: (name) => reached.get(name),
-      definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
+      /** A definition that was reached. */
+      find: (name: string): JsonSchema | undefined => reached.get(name),
+      definitions: (): Readonly<Record<string, JsonSchema>> =>
+        Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
     };
   };
 }
