@@ -208,6 +208,5 @@ function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly 
 /** Links within the page are left out, because a file is read from top to bottom. */
 function factOf(fact: OverviewFact): readonly FactView[] {
   if (fact.kind === 'content') return [fact];
-  if (fact.kind !== 'links' && fact.kind !== 'downloads') return [];
   return [{ label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) }];
 }

@@ -114,22 +114,13 @@ function locateMedia(pointer: string, slice: JsonObject, resolve: Resolve): stri
 }
 
 /** The schema to check against: only fields of this direction, and without slow patterns. */
-function checkableSchema(
-  slice: JsonObject,
-  resolve: Resolve,
-  pointer: string,
-  direction: Direction,
-): {
-  readonly schema: JsonObject | undefined;
-  readonly slow: ReadonlySet<string>;
-  /** Broken references. */
-  readonly dead: ReadonlySet<string>;
-} {
+function checkableSchema(slice: JsonObject, resolve: Resolve, pointer: string, direction: Direction) {
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
   const shape = (node: JsonValue): Shape => shapeOf(node, flatten);
   const asked = requireOnlySent(direction, shape);
   const meant = applyDiscriminator(shape);
   const slow = new Set<string>();
+  /** Broken references. */
   const dead = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',

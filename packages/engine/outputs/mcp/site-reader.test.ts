@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readMarkdown } from './docs-store.ts';
+import { readTwin } from './docs-store.ts';
 import { siteReader } from './site-reader.ts';
 
 type Answer = string | ((response: ServerResponse) => void);
@@ -37,7 +37,7 @@ afterEach(() => {
   server.close();
 });
 
-const reading = async (): Promise<string> => readMarkdown(await siteReader(address, limits)(), page);
+const reading = async (): Promise<string> => readTwin(await siteReader(address, limits)(), page, 'md');
 
 test('pages that have Markdown, read below the address by GET', async () => {
   const store = await siteReader(address, limits)();
