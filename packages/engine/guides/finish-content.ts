@@ -1,13 +1,5 @@
-import {
-  type CodeView,
-  type Content,
-  type ContentElement,
-  type ContentNode,
-  elementsIn,
-  mapElements,
-  plainText,
-  type TocEntry,
-} from '@docs/base/content.ts';
+import type { CodeView, Content, ContentElement, ContentNode, TocEntry } from '@docs/base/content.ts';
+import { elementsIn, mapElements, plainText } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
@@ -38,11 +30,7 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
       if (level === '2' || level === '3') toc.push({ id, text, level: Number(level) as 2 | 3 });
       return { ...node, props: { ...node.props, id }, ...(children && { children }) };
     }
-    return {
-      tag: node.tag,
-      ...(node.props && { props: withoutStyle(node.props) }),
-      ...(children && { children }),
-    };
+    return { tag: node.tag, ...(node.props && { props: withoutStyle(node.props) }), ...(children && { children }) };
   };
 
   return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
@@ -81,19 +69,14 @@ export function fenceValue({ meta }: Fence, name: string): string | undefined {
 /** Turns a fence into a highlighted block. */
 function highlightedFence(fence: Fence, highlight: Highlight): ContentNode {
   const title = fenceValue(fence, 'title');
-  const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(fence.meta)?.[1] ?? '');
+  // `{1,3-5}` → 1, 3, 4, 5.
+  const ranges = /\{([\d,\s-]+)\}/.exec(fence.meta)?.[1]?.split(',') ?? [];
+  const marks = ranges.flatMap((range) => {
+    const [from = 0, to = from] = range.trim().split('-').map(Number);
+    return from > 0 && to >= from ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [];
+  });
   const view = highlight(fence.text, fence.language);
   return { tag: 'CodeBlock', code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) } };
-}
-
-/** `1,3-5` → 1, 3, 4, 5. */
-function lineNumbers(ranges: string): number[] {
-  return ranges
-    .split(',')
-    .map((range) => range.trim().split('-').map(Number))
-    .flatMap(([from = 0, to = from]) =>
-      from > 0 && to >= from ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [],
-    );
 }
 
 /** Column alignment arrives as an inline style, which the content policy forbids, so it becomes an attribute. */

@@ -8,7 +8,6 @@ import { writersOf } from '@docs/samples/more-languages.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { type SampleView, sampleViews } from '@docs/samples/sample-views.ts';
 import type { Config } from '../config/index.ts';
-import type { OperationView } from '../model/operation.ts';
 import type { PageOf, TaskView } from '../model/page.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries } from './api-pages.ts';
@@ -98,13 +97,10 @@ export function planHome(
         : { label: counted(phrases.allEvents, events.length), href: hrefs.events },
     ],
     ...(config.home.methodsNote && { methodsNote: config.home.methodsNote }),
-    methods: verbs
-      .map(([method, verb]) => ({
-        method,
-        verb,
-        count: operations.filter((operation) => operation.method === method).length,
-      }))
-      .filter((entry) => entry.count > 0),
+    methods: verbs.flatMap(([method, verb]) => {
+      const own = operations.filter((operation) => operation.method === method);
+      return own.length > 0 ? [{ method, verb, count: own.length }] : [];
+    }),
     ...(first && { firstRequest: first }),
     guides: source.guides.slice(0, MAX_HOME_GUIDES).map((guide) => guideSummary(guide, source)),
     ...(source.guides.length > MAX_HOME_GUIDES && {
@@ -140,10 +136,14 @@ function planTask(
     if (id !== undefined && !names.includes(id)) miss(what, id, names);
     return id === undefined ? undefined : known.get(id);
   };
+  // The first API comes last, so that it wins if two have the same name.
+  const groups = apis.flatMap(({ api, hrefs: { overview } }) =>
+    api.groups.map(({ name, id }) => [name, `${overview}#${id}`] as const),
+  );
   const address =
     find('guide', guide, new Map(allGuides(source).map(({ id, slug }) => [id, hrefs.guide(slug)]))) ??
-    find('group', group, new Map(apis.flatMap(groupHrefs).reverse()));
-  const named = new Map(namedOperations(apis));
+    find('group', group, new Map(groups.reverse()));
+  const named = namedOperations(apis);
   return {
     title,
     ...(address && { href: address }),
@@ -155,34 +155,24 @@ function planTask(
   };
 }
 
-/** The first API comes last, so that it wins if two have the same name. */
-function groupHrefs({ api, hrefs }: ApiSource): [string, string][] {
-  return api.groups.map(({ name, id }) => [name, `${hrefs.overview}#${id}`]);
-}
-
-interface NamedOperation {
-  readonly view: OperationView;
-  readonly href: string;
-  readonly form: RequestForm | undefined;
-}
-
 /** Operations by their names in the config: those of other APIs have the API's id before the slug. */
-function namedOperations(apis: VersionSource['apis']): [string, NamedOperation][] {
-  return apis.flatMap(({ id, api, hrefs }, index) =>
-    api.operations.map((view): [string, NamedOperation] => {
-      const form = api.forms.get(view.slug);
-      return [index > 0 ? `${id}/${view.slug}` : view.slug, { view, form, href: hrefs.operation(view.slug) }];
+function namedOperations(apis: VersionSource['apis']) {
+  const named = apis.flatMap(({ id, api, hrefs }, index) =>
+    api.operations.map((view) => {
+      const found = { view, form: api.forms.get(view.slug), href: hrefs.operation(view.slug) };
+      return [index > 0 ? `${id}/${view.slug}` : view.slug, found] as const;
     }),
   );
+  return new Map(named);
 }
 
 /** The first groups, as one line. */
 function topicsOf(source: ApiSource): string {
-  const words = groupSummaries(source).slice(0, 5);
+  const words = groupSummaries(source)
+    .slice(0, 5)
+    .map(({ label }) => label);
   // Plain names are written in lower case; others, such as "OAuth 2", stay unchanged.
-  return words
-    .map(({ label }, index) => (index > 0 && /^[A-Z][a-z ]+$/.test(label) ? label.toLowerCase() : label))
-    .join(', ');
+  return words.map((word, index) => (index > 0 && /^[A-Z][a-z ]+$/.test(word) ? word.toLowerCase() : word)).join(', ');
 }
 
 /**
@@ -196,7 +186,7 @@ function planFirstRequest(
   report: (problem: Problem) => void,
 ): PageOf<'home'>['firstRequest'] {
   const [slug = '', query] = said.split(/\?(.*)/s);
-  const named = new Map(namedOperations(apis));
+  const named = namedOperations(apis);
   const first = named.get(slug);
   if (!first) {
     report(unknownId('operation', slug, [...named.keys()], at, 'the first request'));

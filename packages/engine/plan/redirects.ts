@@ -67,11 +67,8 @@ function chained(from: string, to: string, moved: ReadonlyMap<string, string>): 
   let end = to;
   for (let next: string | undefined = to; next !== undefined; next = moved.get(end.split('#')[0] ?? '')) {
     end = next;
-    if (seen.has(end))
-      return {
-        message: `The redirect from \`${from}\` is circular, through \`${to}\`.`,
-        fix: 'Remove one of them.',
-      };
+    const message = `The redirect from \`${from}\` is circular, through \`${to}\`.`;
+    if (seen.has(end)) return { message, fix: 'Remove one of them.' };
     seen.add(end);
   }
   return {
