@@ -53,6 +53,7 @@ export function createHrefs({
     schema: (slug: string): string => `${pages}schemas/${slug}`,
     error: (code: string): string => `${lists}errors/${isPlainName(code) ? code : encodedName(code)}`,
     event: (name: string): string => `${pages}webhooks/${name}`,
+    asset: (path: string): string => `${base}${path}`,
   };
 }
 

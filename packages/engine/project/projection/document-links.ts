@@ -99,7 +99,7 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
   };
 
   const path = (href: string): string | undefined => {
-    const pages = new Set([...links().values(), `${hrefs.home}openapi.json`, `${hrefs.home}openapi.yaml`]);
+    const pages = new Set([...links().values(), hrefs.asset('openapi.json'), hrefs.asset('openapi.yaml')]);
     // As in guides, an address can omit the site's base.
     const ways = [href, href.startsWith('/') ? hrefs.home + href.slice(1) : href];
     return (
