@@ -4,7 +4,7 @@ import { scriptSources, scriptWords } from '../config/scripts.ts';
 import { outputPath } from '../model/href.ts';
 import type { DownloadKind, OutputFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
-import type { PageWeight, Share } from '../model/quality.ts';
+import type { Share } from '../model/quality.ts';
 import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/html-document.ts';
@@ -186,11 +186,7 @@ function examplesOf({ versions }: CheckedSite): Share {
 }
 
 /** Page weights by kind; `sizes` are file sizes by name. */
-function pageWeights(
-  pages: readonly Page[],
-  base: string,
-  sizes: ReadonlyMap<string, FileSize>,
-): readonly PageWeight[] {
+function pageWeights(pages: readonly Page[], base: string, sizes: ReadonlyMap<string, FileSize>) {
   const kinds = new Set(pages.map(({ kind }) => kind).filter((kind) => kind !== 'not-found'));
   return [...kinds].map((kind) => {
     const own = pages.filter((page) => page.kind === kind).map(({ href }) => `${outputPath(href, base)}.html`);

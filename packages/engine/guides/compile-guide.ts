@@ -82,12 +82,7 @@ function expandComponents(
   });
 }
 
-function fillComponent(
-  node: ContentElement,
-  component: GuideComponent,
-  props: ComponentProps,
-  facts: GuideFacts,
-): Content | ComponentProblem {
+function fillComponent(node: ContentElement, component: GuideComponent, props: ComponentProps, facts: GuideFacts) {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component.props);
   const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');

@@ -68,11 +68,7 @@ const collapsed = memoize(
   }),
 );
 
-function windowAround<T extends SidebarItem>(
-  items: readonly T[],
-  current: string,
-  overview: string | undefined,
-): readonly (T | SidebarLink)[] {
+function windowAround<T extends SidebarItem>(items: readonly T[], current: string, overview: string | undefined) {
   if (items.length <= WINDOW || overview === undefined) return items;
   const index = items.findIndex((item) => containsHref(item, current));
   const start = Math.min(Math.max(0, index - WINDOW / 2), items.length - WINDOW);

@@ -81,12 +81,7 @@ function keepFields(value: JsonValue, paths: readonly (readonly string[])[]): Js
 }
 
 /** The examples of a body by name, from its first media type. */
-function bodyExamples(
-  operation: JsonObject,
-  kind: string,
-  status: string | undefined,
-  facts: GuideFacts,
-): ReadonlyMap<string, JsonValue> {
+function bodyExamples(operation: JsonObject, kind: string, status: string | undefined, facts: GuideFacts) {
   const follow = createFollow(facts.document);
   const responses = objectAt(operation, 'responses');
   const response = status ?? Object.keys(responses ?? {}).find((each) => each.startsWith('2')) ?? '';

@@ -110,12 +110,7 @@ export function createSearchIndex(names: NamesFile) {
   };
 }
 
-function narrowedTo(
-  apis: readonly SearchedApi[],
-  input: string,
-  { filters }: SearchQuery,
-  found: readonly Entry[],
-): SearchResults['narrowed'] {
+function narrowedTo(apis: readonly SearchedApi[], input: string, { filters }: SearchQuery, found: readonly Entry[]) {
   if (filters.apis.length > 0)
     return [{ query: input.replace(/(?:^|\s)api:\S*/gi, '').trim(), label: phrases.allApis }];
   if (apis.length < 2 || found.length === 0) return [];

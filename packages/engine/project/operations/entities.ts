@@ -91,11 +91,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
  * Paths with the id of a different entity than they return: `/shops/{}/themes/{}` returns a `ShopTheme`, which has no
  * id but contains a `Theme`, which `/themes/{}` returns.
  */
-function sharedIds(
-  byPath: ReadonlyMap<string, string>,
-  names: ReadonlySet<string>,
-  projection: Projection,
-): ReadonlyMap<string, string> {
+function sharedIds(byPath: ReadonlyMap<string, string>, names: ReadonlySet<string>, projection: Projection) {
   const found = new Map<string, string>();
   for (const [path, name] of byPath) {
     const shape = componentShape(name, projection);
@@ -190,11 +186,7 @@ function subjectOf(response: FoundResponse | undefined, projection: Projection):
 }
 
 /** The resource that a response lists. */
-function listedEntity(
-  response: FoundResponse | undefined,
-  names: ReadonlySet<string>,
-  projection: Projection,
-): string | undefined {
+function listedEntity(response: FoundResponse | undefined, names: ReadonlySet<string>, projection: Projection) {
   if (!response) return undefined;
   const shape = projection.shape(response.schema);
   if (hasId(shape)) return undefined;

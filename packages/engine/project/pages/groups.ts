@@ -133,10 +133,7 @@ function isChapter(node: JsonValue | undefined): boolean {
 }
 
 /** Operations by the tags that are not their first. */
-function byOtherTags(
-  operations: readonly OperationSource[],
-  groups: ReadonlySet<string>,
-): ReadonlyMap<string, readonly OperationSource[]> {
+function byOtherTags(operations: readonly OperationSource[], groups: ReadonlySet<string>) {
   const found = new Map<string, readonly OperationSource[]>();
   for (const source of operations)
     for (const tag of new Set(source.tags))

@@ -92,11 +92,7 @@ export function parameterField(
 }
 
 /** How the value is serialised, if that is not obvious. */
-function styleNotes(
-  node: JsonObject,
-  schema: JsonObject | boolean | undefined,
-  projection: Projection,
-): readonly string[] {
+function styleNotes(node: JsonObject, schema: JsonObject | boolean | undefined, projection: Projection) {
   const [media] = objectsAt(node, 'content');
   const place = stringAt(node, 'in');
   if (media && place === 'querystring' && isForm(media[0])) return [phrases.theWholeQueryStringEach];

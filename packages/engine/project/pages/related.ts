@@ -110,10 +110,7 @@ function neighbours(source: OperationSource, machines: readonly StateMachine[]) 
   return { before, after };
 }
 
-function responseLinks(
-  { node, pointer }: ResponseSource,
-  { index, projection }: OperationContext,
-): readonly RelatedLink[] {
+function responseLinks({ node, pointer }: ResponseSource, { index, projection }: OperationContext) {
   return objectsAt(node, 'links').flatMap(([name, item]) => {
     const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
     if (!link) return [];

@@ -82,11 +82,7 @@ export function createIdFlows(
 }
 
 /** Operations that have the id of an entity as a parameter or as a body field. */
-function givenIds(
-  operations: readonly OperationSource[],
-  entities: Entities,
-  projection: Projection,
-): ReadonlyMap<string, readonly OperationSource[]> {
+function givenIds(operations: readonly OperationSource[], entities: Entities, projection: Projection) {
   const found = new Map<string, OperationSource[]>();
   for (const operation of operations) {
     const parameters = readParameters(operation, createPageScope(projection));

@@ -169,11 +169,7 @@ function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }:
 }
 
 /** A heading of the introduction, or the authentication section, which such viewers generate. */
-function sectionHref(
-  name: string,
-  { hrefs, document }: ProjectionInput,
-  headings: ReadonlySet<string>,
-): string | undefined {
+function sectionHref(name: string, { hrefs, document }: ProjectionInput, headings: ReadonlySet<string>) {
   const segments = name.split('/');
   const wanted = lettersOf(`doc-${segments.at(-1)}`);
   const heading = [...headings].find((id) => lettersOf(id) === wanted);

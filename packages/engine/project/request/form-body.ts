@@ -84,11 +84,7 @@ function fieldStyles(media: JsonObject): Readonly<Record<string, ParameterShape>
 
 type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 
-function multipart(
-  media: JsonObject,
-  examples: Multipart['examples'],
-  projection: Projection,
-): Pick<Multipart, 'files' | 'types' | 'examples'> {
+function multipart(media: JsonObject, examples: Multipart['examples'], projection: Projection) {
   const { schema } = projection.shape(mediaSchema(media));
   const properties = entriesAt(schema, 'properties').map(([name, property]) => {
     const isMany = projection.shape(property).types[0] === 'array';

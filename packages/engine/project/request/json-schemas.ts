@@ -121,12 +121,7 @@ const ANNOTATIONS = new Set(
 );
 
 /** Other information for a form: which fields are not sent, and the titles of variants. */
-function withFormWords(
-  schema: JsonObject,
-  source: JsonObject,
-  { shape }: Projection,
-  variantsAt: VariantsAt,
-): JsonObject {
+function withFormWords(schema: JsonObject, source: JsonObject, { shape }: Projection, variantsAt: VariantsAt) {
   const titled = ['oneOf', 'anyOf'].flatMap((key) => {
     const sources = listAt(source, key);
     const options = listAt(schema, key);
