@@ -3,7 +3,7 @@ import { type Problem, warningAt } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from '../outputs/html/client-assets.ts';
-import { type SandboxFiles, sandboxFiles } from '../outputs/html/sandbox-files.ts';
+import { sandboxFiles } from '../outputs/html/sandbox-files.ts';
 import { searchFiles } from '../outputs/html/search-files.ts';
 import { securityExpires } from '../outputs/html/security-files.ts';
 import { sidebarFile } from '../outputs/html/site-files.ts';
@@ -49,7 +49,7 @@ function missingExpires({ config, configFile }: ProjectedSite['source'], pages: 
   return [warningAt({ file: configFile, pointer: '/security' }, 'config', message, fix)];
 }
 
-function sandboxOf({ source, documents, ruled }: Pick<ProjectedSite, 'source' | 'documents' | 'ruled'>): SandboxFiles {
+function sandboxOf({ source, documents, ruled }: Pick<ProjectedSite, 'source' | 'documents' | 'ruled'>) {
   const versions = source.versions.map(({ id, apis }) => ({
     id,
     apis: apis.map((api) => ({ ...api, document: documents.get(api.hrefs.overview) ?? {} })),

@@ -43,16 +43,10 @@ export function isMadeByComponent({ tag }: ContentElement): boolean {
   return /^[A-Z]/.test(tag) && !layoutComponents.has(tag) && tag !== 'Diagram';
 }
 
-/** A fence as written. */
-export interface Fence {
-  readonly language: string;
-  readonly text: string;
-  /** The options after the language: `title="…" {3}`. */
-  readonly meta: string;
-}
+export type Fence = NonNullable<ReturnType<typeof readFence>>;
 
-/** Reads `<pre><code class="language-js" meta="…">`. */
-export function readFence(node: ContentNode): Fence | undefined {
+/** A fence as written: `<pre><code class="language-js" meta="…">`. `meta` is what follows: `title="…" {3}`. */
+export function readFence(node: ContentNode) {
   if (typeof node === 'string' || 'code' in node || node.tag !== 'pre') return undefined;
   const inner = node.children?.[0];
   if (inner === undefined || typeof inner === 'string' || 'code' in inner || inner.tag !== 'code') return undefined;

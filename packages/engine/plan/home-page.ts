@@ -1,4 +1,4 @@
-import { type CountedForms, counted, fill, phrases } from '@docs/base/interface-words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_HOME_GUIDES } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
@@ -58,13 +58,17 @@ export function planHome(
   const operations = source.apis.flatMap((each) => each.api.operations);
   const events = source.apis.flatMap((each) => each.api.events);
   const schemas = source.apis.flatMap((each) => each.api.schemas);
+  const contents = [
+    [phrases.countedOperations, operations],
+    [phrases.countedEvents, events],
+    [phrases.countedSchemas, schemas],
+    [phrases.countedGuides, source.guides],
+  ] as const;
   const count = operations.length;
   const landing = source.guides.find((guide) => guide.id === 'introduction') ?? source.guides[0];
   const { firstRequest } = config.home;
-  const first =
-    firstRequest === undefined
-      ? undefined
-      : planFirstRequest(firstRequest, source.apis, { file: configFile, pointer: '/home/firstRequest' }, report);
+  const at = { file: configFile, pointer: '/home/firstRequest' };
+  const first = firstRequest === undefined ? undefined : planFirstRequest(firstRequest, source.apis, at, report);
   return {
     kind: 'home',
     href: hrefs.home,
@@ -79,12 +83,10 @@ export function planHome(
       label: isOne
         ? `${capitalised(api.overview.title.replace(`${config.product.name} `, ''))} ${api.overview.version}`
         : counted(phrases.countedApis, source.apis.length),
-      summary: [
-        ...(count > 0 ? [inOneLine(phrases.countedOperations, count)] : []),
-        ...(events.length > 0 ? [inOneLine(phrases.countedEvents, events.length)] : []),
-        ...(schemas.length > 0 ? [inOneLine(phrases.countedSchemas, schemas.length)] : []),
-        ...(source.guides.length > 0 ? [inOneLine(phrases.countedGuides, source.guides.length)] : []),
-      ].join(', '),
+      summary: contents
+        .filter(([, all]) => all.length > 0)
+        .map(([forms, all]) => counted(forms, all.length).replace(' ', '\u00a0'))
+        .join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
       topics: config.home.topics ?? topicsOf(main),
       download: { label: 'openapi.json', href: `${hrefs.files}openapi.json` },
@@ -117,10 +119,6 @@ export function planHome(
 /** A one-word title fits into a sentence; others may contain names and stay unchanged. */
 function readLabel(title: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(title) ? fill(phrases.readThe, { toLowerCase: title.toLowerCase() }) : title;
-}
-
-function inOneLine(forms: CountedForms, count: number): string {
-  return counted(forms, count).replace(' ', '\u00a0');
 }
 
 type Task = Config['home']['areas'][number];

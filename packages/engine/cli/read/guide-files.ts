@@ -7,23 +7,17 @@ import { frontMatterOfPartial } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
 import { type Product, readFolder } from './read-file.ts';
 
-/** A partial as read from disk. */
-interface ReadPartial {
-  /** Path in the folder, with slashes on every platform. */
-  readonly name: string;
-  readonly path: string;
-  /** `undefined` if it cannot be read, which is reported. */
-  readonly body: string | undefined;
-}
+type ReadPartial = Awaited<ReturnType<typeof readGuideFiles>>['partials'][number];
 
 /** Files of `partials`, `guides/data` and `programs`, which guides include and show. Links may lead into `folders`. */
 export async function readGuideFiles(site: string, product: Product, folders: readonly string[] = [site]) {
   const problems: Problem[] = [];
   const read = (folder: string, names: RegExp, deep = false): ReturnType<typeof readFolder> =>
     readFolder(path.join(site, folder), { names, folders, deep });
-  const partials = (await read('partials', /\.mdx?$/, true)).map(({ name, path: file, text }): ReadPartial => {
+  const partials = (await read('partials', /\.mdx?$/, true)).map(({ name, path: file, text }) => {
     const problem = typeof text === 'string' ? frontMatterOfPartial(text, relativePath(file)) : text;
     if (problem) problems.push(problem);
+    // There is no body if it cannot be read, which is reported.
     const body = problem || typeof text !== 'string' ? undefined : fillPlaceholders(text, product);
     return { name, path: file, body };
   });
@@ -100,14 +94,10 @@ export function programFolders(
     else
       for (const shared of stringsAt(parsed.value, 'files')) {
         const text = programs.get(shared);
-        if (text === undefined) problems.push(unknownFile(shared, file));
-        else files.set(shared, text);
+        const message = `\`files\` names \`${shared}\`, which is not in the folder \`programs\` of the site.`;
+        if (text !== undefined) files.set(shared, text);
+        else problems.push(errorAt({ file }, 'program-folder', message, 'Correct the name, or put the file there.'));
       }
   }
   return { folders, problems };
-}
-
-function unknownFile(name: string, file: string): Problem {
-  const message = `\`files\` names \`${name}\`, which is not in the folder \`programs\` of the site.`;
-  return errorAt({ file }, 'program-folder', message, 'Correct the name, or put the file there.');
 }

@@ -14,14 +14,10 @@ import { relativePath } from '../paths.ts';
 import type { BundleInput } from './bundle-files.ts';
 import { hasOwnProduct, type Product, readSource } from './read-file.ts';
 
-/** Overlay files, in the order in which they are applied. */
-export interface OverlayFiles {
-  readonly files: readonly string[];
-  /** The setting that names them, for messages. */
-  readonly setting: string;
-}
+export type OverlayFiles = ReturnType<typeof overlayFiles>;
 
-export function overlayFiles(site: string, api: Pick<ApiConfig, 'overlays'>, configFile: string): OverlayFiles {
+/** Overlay files, in the order in which they are applied, and the setting that names them, for messages. */
+export function overlayFiles(site: string, api: Pick<ApiConfig, 'overlays'>, configFile: string) {
   return { files: api.overlays.map((file) => path.join(site, file)), setting: `\`overlays\` in ${configFile}` };
 }
 

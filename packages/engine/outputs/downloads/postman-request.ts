@@ -1,4 +1,4 @@
-import { isTrue, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
+import { isTrue, listAt, stringAt } from '@docs/base/json.ts';
 import { MAX_POSTMAN_PARAMETERS, MAX_POSTMAN_VALUES } from '@docs/base/limits.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -11,12 +11,7 @@ import { exampleValue } from '../../project/request/form-parameters.ts';
 import { type PostmanContext, postmanBody } from './postman-body.ts';
 import { inRoom, type PostmanCredentials, type PostmanEntry } from './postman-format.ts';
 
-interface Parameter {
-  readonly form: FormParameter;
-  readonly source: ParameterSource;
-  readonly value: JsonValue;
-  readonly sent: boolean;
-}
+type Parameter = ReturnType<typeof readParameters>[number];
 
 export type PostmanRequest = ReturnType<typeof postmanRequest>;
 
@@ -45,7 +40,10 @@ export function postmanRequest(
       ...(media === undefined ? [] : [{ key: 'Content-Type', value: media }]),
       ...(form.accept === undefined ? [] : [{ key: 'Accept', value: form.accept }]),
       ...credentials.header,
-      ...at('header').map(withFreshKey),
+      // Postman generates a new key for each request; a fixed one would replay the first response.
+      ...at('header').map((entry) =>
+        entry.key.toLowerCase() === 'idempotency-key' ? { ...entry, value: '{{$guid}}' } : entry,
+      ),
       ...cookieHeaders(sample, credentials, at('cookie')),
     ],
     url: urlOf(form, parameters, [...at('query'), ...credentials.query], context),
@@ -58,16 +56,15 @@ function readParameters(
   values: RequestValues,
   sources: readonly ParameterSource[],
   { projection }: PostmanContext,
-): readonly Parameter[] {
+) {
   let optional = 0;
-  return form.parameters.flatMap((parameter, index): readonly Parameter[] => {
+  return form.parameters.flatMap((parameter, index) => {
     const source = sources[index];
     const given = values.parameters[index];
-    if (!source) return [];
-    if (given !== undefined) return [{ form: parameter, source, value: given, sent: true }];
-    optional += 1;
-    if (optional > MAX_POSTMAN_PARAMETERS) return [];
-    return [{ form: parameter, source, value: exampleValue(source, projection), sent: false }];
+    if (given === undefined) optional += 1;
+    if (!source || (given === undefined && optional > MAX_POSTMAN_PARAMETERS)) return [];
+    const value = given ?? exampleValue(source, projection);
+    return [{ form: parameter, source, value, sent: given !== undefined }];
   });
 }
 
@@ -98,11 +95,6 @@ function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projectio
     choice.length > 0 && `One of: ${choice.join(', ')}.`,
   ];
   return words.filter(Boolean).join(' ') || undefined;
-}
-
-/** Postman generates a new key for each request; a fixed one would replay the first response. */
-function withFreshKey(entry: PostmanEntry): PostmanEntry {
-  return entry.key.toLowerCase() === 'idempotency-key' ? { ...entry, value: '{{$guid}}' } : entry;
 }
 
 /** One header for all sent cookies, and one for each that could be sent. */

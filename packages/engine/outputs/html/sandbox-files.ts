@@ -20,18 +20,14 @@ interface SandboxApi {
   readonly document: JsonObject;
 }
 
-export interface SandboxFiles {
-  /** Contents by path in the output. */
-  readonly files: ReadonlyMap<string, string>;
-  /** `live`, or the address of the sandbox data, by docs version. */
-  readonly sandboxes: Readonly<Record<string, string>>;
-}
-
-/** The sandbox of every docs version. `ruled`: operations that rules of the site simulate. */
+/**
+ * The sandbox of every docs version: its files by path in the output, and by version `live`, or the address of the data.
+ * `ruled`: operations that rules of the site simulate.
+ */
 export function sandboxFiles(
   versions: readonly SandboxSource[],
   { mode, base, ruled }: { mode: SandboxMode; base: string; ruled: readonly string[] },
-): SandboxFiles {
+): { readonly files: ReadonlyMap<string, string>; readonly sandboxes: Readonly<Record<string, string>> } {
   const files = new Map<string, string>();
   if (mode === 'off') return { files, sandboxes: {} };
   const sandboxes = versions.map((version): [string, string] => {

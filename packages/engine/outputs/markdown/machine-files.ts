@@ -159,7 +159,12 @@ export function llmsText(
   const { site, description, collections } = input;
   const older = new Map(versions.filter(({ latest }) => !latest).map(({ id, label }) => [id, `${label}: `]));
   const lines = (kinds: readonly CollectionFile['kind'][]): readonly string[] =>
-    collections.filter(({ kind }) => kinds.includes(kind)).map((file) => collectionLine(file, site));
+    collections
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ file, label, description: words, bytes }) => {
+        const link = md.link(md.escapeText(label), site.url + site.base + file);
+        return `- ${link}: ${md.escapeText(words)} (${sizeOf(bytes)})`;
+      });
   const downloads = twins.flatMap(({ page }) =>
     page.kind === 'overview'
       ? page.downloads.map(({ label, href }) => {
@@ -202,10 +207,6 @@ function versionBlocks(twins: readonly MarkdownTwin[], sidebar: Sidebar, prefix:
     section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),
   );
   return [...sections, ...section(`${prefix}Optional`, rest)];
-}
-
-function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {
-  return `- ${md.link(md.escapeText(label), url + base + file)}: ${md.escapeText(description)} (${sizeOf(bytes)})`;
 }
 
 function twinLine({ page, bytes }: MarkdownTwin, label = page.title, site: MarkdownSite): string {

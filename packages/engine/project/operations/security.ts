@@ -200,8 +200,13 @@ export function shownRequirements({ alternatives, optional }: Security, slug: st
 export function credentialOf({ scheme }: Requirement, slug: string): readonly SampleAuth[] {
   const env = tokenVariable(slug);
   switch (scheme.kind) {
-    case 'http':
-      return [httpCredential(scheme.scheme.toLowerCase(), env, slug)];
+    case 'http': {
+      const kind = scheme.scheme.toLowerCase();
+      if (kind === 'basic')
+        return [{ kind, userEnv: tokenVariable(slug, 'USER'), passwordEnv: tokenVariable(slug, 'PASSWORD') }];
+      // Digest and others are computed for each request, so the reader types the whole value.
+      return [kind === 'bearer' ? { kind, env } : { kind: 'header', name: 'Authorization', env }];
+    }
     case 'oauth2':
     case 'openIdConnect':
       return [{ kind: 'bearer', env }];
@@ -211,11 +216,4 @@ export function credentialOf({ scheme }: Requirement, slug: string): readonly Sa
     case 'unknown':
       return [];
   }
-}
-
-function httpCredential(scheme: string, env: string, slug: string): SampleAuth {
-  if (scheme === 'basic')
-    return { kind: 'basic', userEnv: tokenVariable(slug, 'USER'), passwordEnv: tokenVariable(slug, 'PASSWORD') };
-  // Digest and others are computed for each request, so the reader types the whole value.
-  return scheme === 'bearer' ? { kind: 'bearer', env } : { kind: 'header', name: 'Authorization', env };
 }

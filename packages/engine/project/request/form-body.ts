@@ -40,7 +40,11 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
   if (kind === 'json')
     return { ...checked(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
   if (isForm(type)) return { ...checked(), kind: 'form', examples, styles: fieldStyles(media) };
-  if (isPartList([type, media], projection)) return { kind: 'file', type: withBoundary(type), file: PARTS_FILE };
+  if (isPartList([type, media], projection)) {
+    // Unnamed parts cannot be typed into fields, so they come from a file, and the header contains their boundary.
+    const withBoundary = `${type.includes('*') ? 'multipart/mixed' : type}; boundary=part`;
+    return { kind: 'file', type: /;\s*boundary=/i.test(type) ? type : withBoundary, file: PARTS_FILE };
+  }
   if (/^multipart\//i.test(type)) {
     const styles = takesStyles(type, projection.document) ? fieldStyles(media) : {};
     const parts = multipart(media, examples, projection);
@@ -50,12 +54,6 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
   if (typeof text === 'string' && text !== '' && kind === 'text')
     return { kind: 'text', type: type === '*/*' ? 'text/plain' : type, text };
   return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
-}
-
-/** Unnamed parts cannot be typed into fields, so they come from a file, and the header contains their boundary. */
-function withBoundary(type: string): string {
-  if (/;\s*boundary=/i.test(type)) return type;
-  return `${type.includes('*') ? 'multipart/mixed' : type}; boundary=part`;
 }
 
 export function isForm(type: string): boolean {
