@@ -123,12 +123,8 @@ async function load(options: BuildOptions, pool: Pool, out: string) {
   for (const { site, config } of read.versions) {
     const inSite = (file: string): string => path.join(site, file);
     const documents = config.apis.map(({ document }) => inSite(document));
-    await rejectSources(
-      out,
-      site,
-      documents,
-      config.apis.flatMap(({ overlays }) => overlays.map(inSite)),
-    );
+    const overlays = config.apis.flatMap((api) => api.overlays.map(inSite));
+    await rejectSources(out, site, documents, overlays);
   }
 
   const checked = await checkSite(read);
@@ -156,11 +152,8 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
   const connect = [...(sandbox === 'live' ? serverOrigins(source.versions) : []), ...ofScripts];
   const unused = { off: /^assets\/sandbox-/, simulated: /^$/, live: /^assets\/sandbox-worker-/ }[sandbox];
   const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
-  return forSite(
-    { ...client, files },
-    { media, fonts: theme?.fonts, connect, scripts },
-    siteStyle({ accent, theme, logo }),
-  );
+  const allowed = { media, fonts: theme?.fonts, connect, scripts };
+  return forSite({ ...client, files }, allowed, siteStyle({ accent, theme, logo }));
 }
 
 /** Origins that readers may send requests to. */

@@ -54,11 +54,9 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
           overlays: main?.overlays ?? overlays,
           setting: apis ? 'apis[0]' : 'api',
         },
-        ...further.map((each, index) => ({
-          ...each,
-          overlays: each.overlays ?? [],
-          setting: `apis[${index + 1}]`,
-        })),
+        ...further.map((each, index) => {
+          return { ...each, overlays: each.overlays ?? [], setting: `apis[${index + 1}]` };
+        }),
       ],
       url: parsed.url ?? `https://developers.${product.slug}.example`,
       title: parsed.title ?? `${product.name} Developers`,

@@ -1,5 +1,13 @@
-import type { CodeView, Content, ContentElement, ContentNode, TocEntry } from '@docs/base/content.ts';
-import { elementsIn, mapElements, plainText } from '@docs/base/content.ts';
+import {
+  type CodeView,
+  type Content,
+  type ContentElement,
+  type ContentNode,
+  elementsIn,
+  mapElements,
+  plainText,
+  type TocEntry,
+} from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';

@@ -132,7 +132,4 @@ export function byPosition(one: PositionedGuide, other: PositionedGuide): number
   return (first ?? 0) - (second ?? 0) || byText(one.id, other.id);
 }
 
-interface PositionedGuide {
-  readonly id: string;
-  readonly frontMatter: Pick<FrontMatter, 'position'>;
-}
+type PositionedGuide = { readonly id: string; readonly frontMatter: Pick<FrontMatter, 'position'> };

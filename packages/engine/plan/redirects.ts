@@ -55,10 +55,8 @@ function redirectProblem(
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
   if (moved.has(target)) return chained(from, to, moved);
-  return {
-    message: `The redirect from \`${from}\` points to a page that does not exist: \`${to}\`.`,
-    fix: didYouMean(target, [...hrefs], 'Correct its target.'),
-  };
+  const message = `The redirect from \`${from}\` points to a page that does not exist: \`${to}\`.`;
+  return { message, fix: didYouMean(target, [...hrefs], 'Correct its target.') };
 }
 
 /** Hosts follow only one redirect, and so does the stub at an old address. */
@@ -71,10 +69,8 @@ function chained(from: string, to: string, moved: ReadonlyMap<string, string>): 
     if (seen.has(end)) return { message, fix: 'Remove one of them.' };
     seen.add(end);
   }
-  return {
-    message: `The redirect from \`${from}\` leads to \`${to}\`, which is itself a redirect.`,
-    fix: `Point it directly to \`${end}\`.`,
-  };
+  const message = `The redirect from \`${from}\` leads to \`${to}\`, which is itself a redirect.`;
+  return { message, fix: `Point it directly to \`${end}\`.` };
 }
 
 /** Pages and redirects with the address of another page, which would overwrite one of the two. */

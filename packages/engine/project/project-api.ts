@@ -66,16 +66,13 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   const withIdFlows = createIdFlows(operations, entities, projection);
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context, openSchemas));
-  const explained = explainCommonHeaders(
-    read.map(({ view }) => view),
-    hrefs.overview,
-  );
-  const views = explained.operations;
+  const readViews = read.map(({ view }) => view);
+  const { operations: views, chapters: ofHeaders } = explainCommonHeaders(readViews, hrefs.overview);
   const words = new Map(read.map(({ view, words: first }) => [view.slug, first]));
   // A document with only webhooks is about its events.
   const groups = operationGroups(operations.length > 0 ? operations : events, words, projection);
   const errors = errorPages(projection, views);
-  const chapters = [...overviewChapters(projection, views, errors), ...explained.chapters];
+  const chapters = [...overviewChapters(projection, views, errors), ...ofHeaders];
   const api: ApiView = {
     overview: overviewView(projection, groups, links, { chapters, events: events.length }),
     groups,

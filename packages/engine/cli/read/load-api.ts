@@ -162,18 +162,11 @@ function checkContent(document: JsonObject, locate: LoadedApi['locate']): Proble
     return problem('`info` is missing or not a map.', '/info', 'Add `info` with a `title` and a `version`.');
   const sections = ['paths', 'webhooks', 'components'];
   const odd = sections.find((name) => fieldAt(document, name) !== undefined && !objectAt(document, name));
-  if (odd)
-    return problem(
-      `\`${odd}\` is not a map, so nothing in it can be read.`,
-      `/${odd}`,
-      `Write \`${odd}\` as a map from names to what they mean.`,
-    );
+  const map = `Write \`${odd}\` as a map from names to what they mean.`;
+  if (odd) return problem(`\`${odd}\` is not a map, so nothing in it can be read.`, `/${odd}`, map);
   if (sections.some((name) => objectAt(document, name))) return undefined;
-  return problem(
-    'The document describes nothing: it has no `paths`.',
-    '',
-    'Add `paths`, or `webhooks` for an API with only events.',
-  );
+  const fix = 'Add `paths`, or `webhooks` for an API with only events.';
+  return problem('The document describes nothing: it has no `paths`.', '', fix);
 }
 
 /** Whether a document refers to other files. */

@@ -1,5 +1,13 @@
-import type { JsonObject, JsonValue } from '@docs/base/json.ts';
-import { fieldAt, isObject, objectAt, objectsAt, stringAt, valueAt } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  objectsAt,
+  stringAt,
+  valueAt,
+} from '@docs/base/json.ts';
 import { MAX_MATCHED_TEXT, MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_PROBLEMS, MAX_PAYLOAD_VALUES } from '@docs/base/limits.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';

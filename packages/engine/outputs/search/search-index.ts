@@ -78,12 +78,7 @@ export function createSearchIndex(names: NamesFile) {
       ),
       total: ranked.length,
       counts,
-      narrowed: narrowedTo(
-        apis,
-        input,
-        query,
-        ranked.map(({ entry }) => entry),
-      ),
+      narrowed: narrowedTo(apis, input, query, ranked),
       ...(suggestion && { near: { query: suggestion, hits: search(suggestion, maxNearHits).hits } }),
       problems: query.problems,
     };
@@ -110,12 +105,17 @@ export function createSearchIndex(names: NamesFile) {
   };
 }
 
-function narrowedTo(apis: readonly SearchedApi[], input: string, { filters }: SearchQuery, found: readonly Entry[]) {
+function narrowedTo(
+  apis: readonly SearchedApi[],
+  input: string,
+  { filters }: SearchQuery,
+  found: readonly { entry: Entry }[],
+) {
   if (filters.apis.length > 0)
     return [{ query: input.replace(/(?:^|\s)api:\S*/gi, '').trim(), label: phrases.allApis }];
   if (apis.length < 2 || found.length === 0) return [];
   return apis.map(({ id, title }, api) => {
-    const own = found.filter((entry) => (isFieldEntry(entry) ? entry.owners[0]?.entry.api : entry.api) === api);
+    const own = found.filter(({ entry }) => (isFieldEntry(entry) ? entry.owners[0]?.entry.api : entry.api) === api);
     return { query: `${input.trim()} api:${id}`, label: `${title} (${own.length})` };
   });
 }
