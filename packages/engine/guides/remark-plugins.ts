@@ -14,13 +14,7 @@ interface Statement {
   loc?: { start: Point } | null;
 }
 
-interface Attribute {
-  type: string;
-  name?: string;
-  value?: unknown;
-  data?: Program;
-  position?: Position;
-}
+type Attribute = { type: string; name?: string; value?: unknown; data?: Program; position?: Position };
 
 /** The few fields of syntax-tree nodes used here. */
 interface Node {

@@ -49,7 +49,7 @@ export function planSite(source: SiteSource): {
     ...planNotFound(latest, source),
   ];
   const versions = planned.map(({ version, sidebars }) => ({
-    ...planVersion(version, sidebars, source, report),
+    ...planVersion(version, sidebars, report),
     pages: new Set(pages.filter((page) => page.version === version.id).map((page) => page.href)),
   }));
   return {
@@ -88,9 +88,8 @@ export function planSite(source: SiteSource): {
 function planVersion(
   version: VersionSource,
   sidebars: ReadonlyMap<string, Sidebar>,
-  source: SiteSource,
   report: (problem: Problem) => void,
-): Omit<VersionView, 'pages'> {
+) {
   for (const guide of version.guides) {
     const { sidebar } = guide.frontMatter;
     if (!sidebars.has(sidebar)) report(unknownId('sidebar', sidebar, [...sidebars.keys()], guide.keyAt('sidebar')));
@@ -104,8 +103,8 @@ function planVersion(
     root: version.hrefs.docs,
     landing: main.landing,
     search: version.hrefs.search,
-    latest: version === source.versions[0],
-    ...(version.noindex && { noindex: true }),
+    latest: version.latest,
+    ...(version.noindex && { noindex: version.noindex }),
     sidebar: main,
   };
 }

@@ -32,10 +32,7 @@ interface Described {
   readonly shapes: Shapes;
 }
 
-interface XmlNode {
-  readonly kind: 'attribute' | 'text' | 'element';
-  readonly text: string;
-}
+type XmlNode = { readonly kind: 'attribute' | 'text' | 'element'; readonly text: string };
 
 /** What a value becomes inside its parent element. */
 function xmlNodes(value: JsonValue, described: Described, indent: string): readonly XmlNode[] {

@@ -27,19 +27,13 @@ export interface Entity {
   readonly inside: readonly OperationSource[];
 }
 
-export interface Entities {
-  readonly all: readonly Entity[];
-  /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
-  readonly ofSchema: (schema: string) => Entity | undefined;
-  /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
-  readonly ofField: (field: string) => Entity | undefined;
-}
+export type Entities = ReturnType<typeof readEntities>;
 
 /** Suffixes of schemas that show the same resource, in a shorter or longer form. */
 const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
 
 /** Finds an API's entities by its paths and responses, without any declaration. */
-export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
+export function readEntities(operations: readonly OperationSource[], projection: Projection) {
   const byPath = new Map<string, string>();
   const byId = new Set<string>();
   for (const operation of operations) {
@@ -109,15 +103,17 @@ function sharedIds(byPath: ReadonlyMap<string, string>, names: ReadonlySet<strin
   return found;
 }
 
-function entityFinders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofField'> {
+function entityFinders(all: readonly Entity[], projection: Projection) {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const ofSchema = (schema: string): Entity | undefined =>
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
   const roles = all.length > 0 ? readRoles(ofSchema, projection) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
   return {
+    /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
     ofSchema,
-    ofField: (field) => {
+    /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
+    ofField: (field: string): Entity | undefined => {
       const stem = /^(.+)-ids?$/.exec(kebabCase(field))?.[1];
       if (stem === undefined) return undefined;
       // Within a shop, the id of a `ShopCategory` is just `category_id`.
@@ -130,7 +126,7 @@ function entityFinders(all: readonly Entity[], projection: Projection): Pick<Ent
 }
 
 /** Fields that always contain the same entity: if a `sender` is a `SenderAddress`, `sender_id` is its id. */
-function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): ReadonlyMap<string, Entity | undefined> {
+function readRoles(ofSchema: (schema: string) => Entity | undefined, projection: Projection) {
   const roles = new Map<string, Entity | undefined>();
   for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
     for (const [name, field] of entriesAt(schema, 'properties')) {

@@ -8,17 +8,13 @@ import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 /** Shown if a document has no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';
 
-export interface ServerView {
-  readonly url: string;
-  readonly description?: string;
-  /** The values of the address's variables, in words. */
-  readonly note?: string;
-  /** The same address with other listed values of its variables. */
-  readonly others?: readonly string[];
-}
+export type ServerView = ReturnType<typeof readServers>[number];
 
-/** The servers of a node, with variables replaced by their defaults and relative addresses made absolute. */
-export function readServers(node: unknown, apiUrl: string | undefined): readonly ServerView[] {
+/**
+ * The servers of a node, with variables replaced by their defaults and relative addresses made absolute. `note` has the
+ * values of the variables in words, `others` the same address with other listed values.
+ */
+export function readServers(node: unknown, apiUrl: string | undefined) {
   return listAt(node, 'servers').flatMap((server) => {
     const url = stringAt(server, 'url');
     if (url === undefined) return [];

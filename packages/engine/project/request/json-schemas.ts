@@ -20,10 +20,7 @@ import { applyDiscriminator, variantsOf } from '@docs/openapi/schema/variants.ts
 import type { Projection } from '../projection/projection.ts';
 
 /** A schema as JSON Schema, and the definitions it refers to directly. */
-interface Converted {
-  readonly schema: JsonSchema;
-  readonly reaches: readonly string[];
-}
+type Converted = { readonly schema: JsonSchema; readonly reaches: readonly string[] };
 
 /** What is converted: a value, a schema that others may extend, or a choice of the schemas that do. */
 type Role = 'value' | 'definition' | 'choice';
