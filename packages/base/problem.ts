@@ -1,3 +1,5 @@
+import { byText } from './words.ts';
+
 /** Where a value was read: a file, and inside it a line and column or a JSON pointer. */
 export interface SourceLocation {
   readonly file: string;
@@ -15,6 +17,19 @@ export interface Problem {
   readonly message: string;
   readonly at: SourceLocation;
   readonly fix: string;
+}
+
+export function errorAt(at: SourceLocation, rule: string, message: string, fix: string): Problem {
+  return { rule, severity: 'error', message, at, fix };
+}
+
+export function warningAt(at: SourceLocation, rule: string, message: string, fix: string): Problem {
+  return { rule, severity: 'warning', message, at, fix };
+}
+
+/** The order of files, lines and columns. */
+export function byLocation({ at: one }: Problem, { at: other }: Problem): number {
+  return byText(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
 
 /** `file:line:column`, or `file#/pointer` if only a pointer is known. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { type Problem, ProblemError, warningAt } from '@docs/base/problem.ts';
 import { scriptSources, scriptWords } from '../config/scripts.ts';
 import { outputPath } from '../model/href.ts';
 import type { DownloadKind, OutputFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
-import type { PageWeight, Share } from '../model/quality.ts';
+import type { Share } from '../model/quality.ts';
 import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/html-document.ts';
@@ -19,7 +19,7 @@ import { planBuild } from './plan-build.ts';
 import { type ProjectedSite, projectSite } from './project-site.ts';
 import { readClientAssets } from './read/client-assets.ts';
 import { publicOutput } from './read/public-files.ts';
-import { readSite, sourcesOf } from './read/read-site.ts';
+import { readSite } from './read/read-site.ts';
 import { fileNames, renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
@@ -118,9 +118,14 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
 
 /** Read → check → project. Data that only these steps need, such as the source texts, can be freed afterwards. */
 async function load(options: BuildOptions, pool: Pool, out: string) {
-  await rejectSources(out, { site: path.resolve(options.site) });
+  await rejectSources(out, path.resolve(options.site));
   const read = await readSite(options.site, options.base, { pool });
-  for (const version of read.versions) await rejectSources(out, { site: version.site, ...sourcesOf(version) });
+  for (const { site, config } of read.versions) {
+    const inSite = (file: string): string => path.join(site, file);
+    const documents = config.apis.map(({ document }) => inSite(document));
+    const overlays = config.apis.flatMap((api) => api.overlays.map(inSite));
+    await rejectSources(out, site, documents, overlays);
+  }
 
   const checked = await checkSite(read);
 
@@ -147,11 +152,8 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
   const connect = [...(sandbox === 'live' ? serverOrigins(source.versions) : []), ...ofScripts];
   const unused = { off: /^assets\/sandbox-/, simulated: /^$/, live: /^assets\/sandbox-worker-/ }[sandbox];
   const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
-  return forSite(
-    { ...client, files },
-    { media, fonts: theme?.fonts, connect, scripts },
-    siteStyle({ accent, theme, logo }),
-  );
+  const allowed = { media, fonts: theme?.fonts, connect, scripts };
+  return forSite({ ...client, files }, allowed, siteStyle({ accent, theme, logo }));
 }
 
 /** Origins that readers may send requests to. */
@@ -165,15 +167,9 @@ function serverOrigins(versions: ProjectedSite['source']['versions']): readonly 
 
 function missingUrl({ source: { config, configFile } }: ProjectedSite): readonly Problem[] {
   if (!config.madeUp.has('url')) return [];
-  return [
-    {
-      rule: 'config',
-      severity: 'warning',
-      message: `\`url\` is missing, so pages say that they are at \`${config.url}\`, which does not exist.`,
-      at: { file: configFile },
-      fix: 'Add the origin that the site is published at: `url: "https://developers.example.com"`.',
-    },
-  ];
+  const message = `\`url\` is missing, so pages say that they are at \`${config.url}\`, which does not exist.`;
+  const fix = 'Add the origin that the site is published at: `url: "https://developers.example.com"`.';
+  return [warningAt({ file: configFile }, 'config', message, fix)];
 }
 
 function examplesOf({ versions }: CheckedSite): Share {
@@ -183,11 +179,7 @@ function examplesOf({ versions }: CheckedSite): Share {
 }
 
 /** Page weights by kind; `sizes` are file sizes by name. */
-function pageWeights(
-  pages: readonly Page[],
-  base: string,
-  sizes: ReadonlyMap<string, FileSize>,
-): readonly PageWeight[] {
+function pageWeights(pages: readonly Page[], base: string, sizes: ReadonlyMap<string, FileSize>) {
   const kinds = new Set(pages.map(({ kind }) => kind).filter((kind) => kind !== 'not-found'));
   return [...kinds].map((kind) => {
     const own = pages.filter((page) => page.kind === kind).map(({ href }) => `${outputPath(href, base)}.html`);

@@ -12,9 +12,8 @@ export class OutputError extends Error {
 /** When the site in a folder was built. Throws if there is none. */
 async function builtAt(out: string): Promise<number> {
   const { mtimeMs } = await stat(path.join(out, markerFile)).catch(() => {
-    throw new OutputError(
-      `There is no built site in ${out}. Run \`npm run build\` first, or pass its folder with --out DIR.`,
-    );
+    const fix = 'Run `npm run build` first, or pass its folder with --out DIR.';
+    throw new OutputError(`There is no built site in ${out}. ${fix}`);
   });
   return mtimeMs;
 }
@@ -45,7 +44,6 @@ async function openBuilt(out: string): Promise<DocsStore> {
   const read = (file: string): Promise<string> => readFile(path.join(out, file), 'utf8');
   const store = await openStore(await read(markerFile), read);
   if (store) return store;
-  throw new OutputError(
-    `The site in ${out} is incomplete, or was built by another version. Run \`npm run build\` again.`,
-  );
+  const message = `The site in ${out} is incomplete, or was built by another version.`;
+  throw new OutputError(`${message} Run \`npm run build\` again.`);
 }

@@ -52,25 +52,13 @@ function checkApi(
 ) {
   const file = path.join(site, api.document);
   const { product, apiUrl, hiddenFacts, sampleLanguages } = config;
-  const { mockUrl } = api;
+  const settings = { product, apiUrl, hiddenFacts, sampleLanguages, mockUrl: api.mockUrl };
   const slugs = [...guides.guides, ...guides.unread].map(({ id, slug }) => [id, slug] as const);
   const key = JSON.stringify([file, hrefs.overview, slugs]);
   return remembered(memory, `checked ${key}`, () => {
     if (!document) throw new Error('A document that cannot be read is not checked');
-    const shown = relativePath(file);
     const names = { guides: new Map(slugs), elsewhere };
-    const input = {
-      document,
-      file: shown,
-      hrefs,
-      product,
-      apiUrl,
-      mockUrl,
-      hiddenFacts,
-      sampleLanguages,
-      locate,
-      ...names,
-    };
+    const input = { document, file: relativePath(file), hrefs, locate, ...settings, ...names };
     const named = nameApi(input);
     checkKeywords(named.projection);
     const examples = checkExamples(named.projection);

@@ -68,9 +68,8 @@ function port(usual: number): [string, string] {
 export function unknownCommand(name: string): UsageError {
   const known = Object.keys(commands);
   const guess = nearest(name, known);
-  return new UsageError(
-    `Unknown command ${name}.${guess ? ` Did you mean ${guess}?` : ''} Known: ${known.join(', ')}.`,
-  );
+  const hint = guess ? ` Did you mean ${guess}?` : '';
+  return new UsageError(`Unknown command ${name}.${hint} Known: ${known.join(', ')}.`);
 }
 
 /** The error and the usage of the command. */

@@ -2,16 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Comparison, compareDocuments, type NamedDocument } from '@docs/api-diff/compare-documents.ts';
 import type { JsonObject } from '@docs/base/json.ts';
-import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { errorAt, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { relativePath } from './paths.ts';
 import { type LoadedApi, loadApi, loadSiteApi } from './read/load-api.ts';
 import { loadConfig } from './read/load-config.ts';
 import { readRelease } from './read/load-releases.ts';
 import { overlayFiles } from './read/overlay-document.ts';
-import type { Product } from './read/read-file.ts';
-
-/** For documents without a site. */
-const NO_PRODUCT: Product = { name: 'API', slug: 'api' };
 
 /** What has changed for callers between two documents. Each is a file, or a version that the site has a snapshot of. */
 export async function compareReleases(
@@ -39,7 +35,8 @@ async function readFile(file: string, site: string): Promise<Found> {
       product: config.product,
       overlays: overlayFiles(site, config.apis[0], configFile),
     }),
-    () => ({ product: NO_PRODUCT }),
+    // A document without a site.
+    () => ({ product: { name: 'API', slug: 'api' } }),
   );
   return usable(await loadApi(file, { ...options, folders: [site] }));
 }
@@ -64,13 +61,7 @@ function usable({ document, problems }: LoadedApi): Found {
 }
 
 function unknown(version: string, known: string): ProblemError {
-  return new ProblemError([
-    {
-      rule: 'diff',
-      severity: 'error',
-      message: `\`${version}\` is neither a file nor a version that the site has a snapshot of.`,
-      at: { file: version },
-      fix: `Name the file of an API document, or a version. ${known}`,
-    },
-  ]);
+  const message = `\`${version}\` is neither a file nor a version that the site has a snapshot of.`;
+  const fix = `Name the file of an API document, or a version. ${known}`;
+  return new ProblemError([errorAt({ file: version }, 'diff', message, fix)]);
 }

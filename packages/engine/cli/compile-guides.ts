@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type SourceLocation } from '@docs/base/problem.ts';
 import { highlightFence } from '@docs/highlight/fence-languages.ts';
 import type { LayoutGraph } from '../diagrams/graph-layout.ts';
 import { compileGuide, type GuideFacts, type GuidePartial, type LinkNames, resolveTarget } from '../guides/index.ts';
@@ -30,7 +30,7 @@ export async function compileGuides(
   const facts = { ...(await factsFor(version, views, layout)), ruled };
   const apiFile = version.checked[0].input.file;
   for (const { message, fix, pointer } of checks.flatMap((check) => check(facts)))
-    problems.push({ rule: 'site-check', severity: 'error', message, at: { file: apiFile, pointer }, fix });
+    problems.push(errorAt({ file: apiFile, pointer }, 'site-check', message, fix));
   const partialTrees = new Map(
     partials.map(({ name, path: file, body }): [string, GuidePartial] => {
       const tree = body === undefined ? undefined : trees.get(body);

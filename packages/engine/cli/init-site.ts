@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import { ProblemError } from '@docs/base/problem.ts';
+import { errorAt, ProblemError } from '@docs/base/problem.ts';
 import { fillTemplate } from '@docs/base/words.ts';
 import configTemplate from './new-site/config.ts.txt?raw';
 import guideTemplate from './new-site/introduction.mdx.txt?raw';
@@ -36,7 +36,13 @@ export async function initSite(folder: string, api: string, program: string): Pr
   });
   const taken = files.map(([file]) => path.join(folder, file)).filter((file) => existsSync(file));
   if (existsSync(path.join(folder, 'config.json'))) taken.push(path.join(folder, 'config.json'));
-  if (taken.length > 0) throw new ProblemError(taken.map(takenFile));
+  if (taken.length > 0) {
+    const [message, fix] = [
+      'The file already exists and was not changed.',
+      'Choose another folder, or delete the file first.',
+    ];
+    throw new ProblemError(taken.map((file) => errorAt({ file: relativePath(file) }, 'init', message, fix)));
+  }
   for (const [file, text] of files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text, { flag: 'wx' });
@@ -53,14 +59,4 @@ export async function initSite(folder: string, api: string, program: string): Pr
     '',
     `Set \`url\` in ${path.join(shown, 'config.ts')} before you publish.`,
   ].join('\n');
-}
-
-function takenFile(file: string): ProblemError['problems'][number] {
-  return {
-    rule: 'init',
-    severity: 'error',
-    message: 'The file already exists and was not changed.',
-    at: { file: relativePath(file) },
-    fix: 'Choose another folder, or delete the file first.',
-  };
 }

@@ -1,5 +1,5 @@
 import { MAX_DOWNLOAD_SECONDS } from '@docs/base/limits.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { type Problem, warningAt } from '@docs/base/problem.ts';
 import { type DownloadKind, downloadKinds, downloadLabels } from '../model/output-file.ts';
 import { type Conversion, type Converted, conversionsOf, type Downloads } from '../outputs/downloads/document-files.ts';
 import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
@@ -52,16 +52,8 @@ export async function makeDownloads(
     if ('content' in result) return { overview, kind, name, content: result.content };
     // Every document can be written as YAML.
     if (kind === 'yaml') throw new Error(result.reason);
-    return { overview, kind, name, problem: failedDownload(kind, file, result.reason) };
+    const message = `There is no download "${downloadLabels[kind]}": the document could not be converted. ${result.reason}`;
+    const fix = `Correct the document, or leave this download out with \`downloads: { ${kind}: false }\` in the config.`;
+    return { overview, kind, name, problem: warningAt({ file }, 'download', message, fix) };
   });
-}
-
-function failedDownload(kind: DownloadKind, file: string, reason: string): Problem {
-  return {
-    rule: 'download',
-    severity: 'warning',
-    message: `There is no download "${downloadLabels[kind]}": the document could not be converted. ${reason}`,
-    at: { file },
-    fix: `Correct the document, or leave this download out with \`downloads: { ${kind}: false }\` in the config.`,
-  };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '@docs/base/problem.ts';
+import { type Problem, warningAt } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from '../outputs/html/client-assets.ts';
-import { type SandboxFiles, sandboxFiles } from '../outputs/html/sandbox-files.ts';
+import { sandboxFiles } from '../outputs/html/sandbox-files.ts';
 import { searchFiles } from '../outputs/html/search-files.ts';
 import { securityExpires } from '../outputs/html/security-files.ts';
 import { sidebarFile } from '../outputs/html/site-files.ts';
@@ -44,18 +44,12 @@ export function planBuild(
 
 function missingExpires({ config, configFile }: ProjectedSite['source'], pages: readonly Page[]): readonly Problem[] {
   if (!config.security || securityExpires(config.security, pages)) return [];
-  return [
-    {
-      rule: 'config',
-      severity: 'warning',
-      message: 'Pages have no dates, so `security.txt` has no expiry date and is not written.',
-      at: { file: configFile, pointer: '/security' },
-      fix: 'Add the date on which it expires: `expires: "2027-01-31"`.',
-    },
-  ];
+  const message = 'Pages have no dates, so `security.txt` has no expiry date and is not written.';
+  const fix = 'Add the date on which it expires: `expires: "2027-01-31"`.';
+  return [warningAt({ file: configFile, pointer: '/security' }, 'config', message, fix)];
 }
 
-function sandboxOf({ source, documents, ruled }: Pick<ProjectedSite, 'source' | 'documents' | 'ruled'>): SandboxFiles {
+function sandboxOf({ source, documents, ruled }: Pick<ProjectedSite, 'source' | 'documents' | 'ruled'>) {
   const versions = source.versions.map(({ id, apis }) => ({
     id,
     apis: apis.map((api) => ({ ...api, document: documents.get(api.hrefs.overview) ?? {} })),

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { describeReleases } from '@docs/api-diff/releases.ts';
-import type { JsonObject } from '@docs/base/json.ts';
-import type { Problem } from '@docs/base/problem.ts';
 import { type Config, describeSite } from '../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts';
 import { programText } from '../guides/index.ts';
@@ -16,36 +14,19 @@ import { newestDate } from './read/git-dates.ts';
 import { unusedPartials } from './read/guide-files.ts';
 import type { BuildExtensions } from './read/load-extensions.ts';
 import { overlayFiles } from './read/overlay-document.ts';
-import type { PublicFiles } from './read/public-files.ts';
 import { readSite } from './read/read-site.ts';
 import { type Memory, type ReadApi, remembered } from './read/read-version.ts';
 import { createPool } from './threads/pool.ts';
 import { zipArchive } from './write/zip-archive.ts';
 
 /** The site as data that can be planned, with the published API documents by version. */
-export interface ProjectedSite {
-  readonly source: SiteSource;
-  readonly documents: ReadonlyMap<string, JsonObject>;
-  readonly downloads: readonly Downloads[];
-  readonly publicFiles: PublicFiles;
-  /** Files that guides show with `<Program>`, and archives of folders, by their path in the output. */
-  readonly programs: ReadonlyMap<string, string | Uint8Array>;
-  /** Operations that rules of the site simulate in the sandbox. */
-  readonly ruled: readonly string[];
-  /** Addresses of guides that could not be read; links to them are not broken. */
-  readonly unreadPages: ReadonlySet<string>;
-  readonly problems: readonly Problem[];
-}
+export type ProjectedSite = Awaited<ReturnType<typeof projectSite>>;
 
 /** Loads the graph layout when the first diagram is drawn. */
 type Layout = () => Promise<LayoutGraph>;
 
 /** Projects documents to views and fills guides with facts. */
-export async function projectSite(
-  site: CheckedSite,
-  downloads: readonly Downloads[],
-  memory?: Memory,
-): Promise<ProjectedSite> {
+export async function projectSite(site: CheckedSite, downloads: readonly Downloads[], memory?: Memory) {
   let loaded: Promise<LayoutGraph> | undefined;
   const layout: Layout = () => {
     loaded ??= createGraphLayout();
@@ -56,22 +37,26 @@ export async function projectSite(
   const [latest, ...others] = projected.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');
   const { config, configFile, base, logo, theme, quality, publicFiles } = site;
+  const source: SiteSource = {
+    config: describedBy(latest, config),
+    configFile,
+    base,
+    ...(logo && { logo }),
+    ...(theme && { theme }),
+    ...(quality && { quality }),
+    downloads: new Map(downloads.map(({ overview, kinds }) => [overview, kinds])),
+    versions: [latest, ...others],
+  };
   return {
-    source: {
-      config: describedBy(latest, config),
-      configFile,
-      base,
-      ...(logo && { logo }),
-      ...(theme && { theme }),
-      ...(quality && { quality }),
-      downloads: new Map(downloads.map(({ overview, kinds }) => [overview, kinds])),
-      versions: [latest, ...others],
-    },
+    source,
     documents: new Map(downloads.map(({ overview, input }) => [overview, input.document])),
     downloads,
     publicFiles,
+    /** Files that guides show with `<Program>`, and archives of folders, by their path in the output. */
     programs: new Map(site.versions[0] && publishedPrograms(site.versions[0])),
+    /** Operations that rules of the site simulate in the sandbox. */
     ruled: site.extensions.ruled,
+    /** Addresses of guides that could not be read; links to them are not broken. */
     unreadPages: new Set(projected.flatMap(({ unreadPages }) => unreadPages)),
     problems: [...site.problems, ...projected.flatMap(({ problems }) => problems)],
   };
@@ -93,7 +78,8 @@ async function projectVersion(version: CheckedVersion, extensions: BuildExtensio
   const { latest, hrefs, guides, sidebars, sidebarsFile, checked } = version;
   const { id, label, noindex } = version.version;
   const views: ApiView[] = [];
-  for (const each of checked) views.push(await project(each, memory));
+  for (const { key, input, named } of checked)
+    views.push(await remembered(memory, `projected ${key}`, () => projectApi(input, named)));
   const [main, ...further] = version.apis.map((api, index) =>
     apiSource(version, api, checked[index] as CheckedApi, views[index] as ApiView),
   );
@@ -149,10 +135,6 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
     retirements,
     updatedByPointer: new Map(updates),
   };
-}
-
-function project({ key, input, named }: CheckedApi, memory?: Memory): Promise<ApiView> {
-  return remembered(memory, `projected ${key}`, async () => projectApi(input, named));
 }
 
 /** When the document, a file in its folder or an overlay was last changed. */

@@ -1,4 +1,4 @@
-import { formatProblem, type Problem, ProblemError } from '@docs/base/problem.ts';
+import { errorAt, formatProblem, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { plural } from '@docs/base/words.ts';
 import { OutputError } from './built-site.ts';
 import { UsageError, usageText } from './commands.ts';
@@ -23,7 +23,12 @@ export function reportFailure(error: unknown, command: string): number {
     return 1;
   }
   // A stack trace does not help with missing permissions on a folder.
-  if (isDiskError(error)) return reportFailure(new ProblemError([diskProblem(error)]), command);
+  if (isDiskError(error)) {
+    const at = { file: relativePath(error.path ?? '.') };
+    const fix = 'Check that it exists and that you can read and write it.';
+    const problem = errorAt(at, 'disk', `The system does not allow it: ${error.message}`, fix);
+    return reportFailure(new ProblemError([problem]), command);
+  }
   if (error instanceof UsageError) {
     console.error(usageText(error, command));
     return 2;
@@ -38,16 +43,6 @@ function unexpected(error: unknown): string {
   if (process.env.STACK) return String(error instanceof Error ? error.stack : error);
   const [message] = String(error).split('\n');
   return `error: ${message}\n  fix: This is a bug. Set STACK=1 to see where it happens, and report it.`;
-}
-
-function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {
-  return {
-    rule: 'disk',
-    severity: 'error',
-    message: `The system does not allow it: ${message}`,
-    at: { file: relativePath(path ?? '.') },
-    fix: 'Check that it exists and that you can read and write it.',
-  };
 }
 
 /** To standard error: the output of a command may be for programs. */

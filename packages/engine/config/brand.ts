@@ -1,22 +1,18 @@
 import { z } from 'zod';
-import type { ColourMode } from '../model/colour.ts';
-import { unreadable } from '../model/colour.ts';
+import { type ColourMode, unreadable } from '../model/colour.ts';
+import { matching } from './fields.ts';
 
 /** The `d` of an SVG path. */
-const outline = z
-  .string()
-  .regex(
-    /^\s*[Mm]\s*[-+.\d][\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*$/,
-    'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M',
-  );
+const outline = matching(
+  /^\s*[Mm]\s*[-+.\d][\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*$/,
+  'the outline of a shape: the `d` of a path in an SVG, which starts with M',
+);
 
 /** The logo's file. A file outside the site folder would not be watched, and URLs are not read. */
-const logoFile = z
-  .string()
-  .regex(
-    /^(?![/\\]|[a-z][a-z\d+.-]*:).+\.(?:svg|png)$/i,
-    'Expected the path of an SVG or PNG file in the site folder, such as logo.svg',
-  );
+const logoFile = matching(
+  /^(?![/\\]|[a-z][a-z\d+.-]*:).+\.(?:svg|png)$/i,
+  'the path of an SVG or PNG file in the site folder, such as logo.svg',
+);
 
 /** Outlines, or a logo file. One object for both, so that a misspelt field is reported as such. */
 export const mark = z

@@ -1,6 +1,6 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt } from '@docs/base/json.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { z } from 'zod';
 import type { MarkView } from '../model/site.ts';
@@ -54,11 +54,9 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
           overlays: main?.overlays ?? overlays,
           setting: apis ? 'apis[0]' : 'api',
         },
-        ...further.map((each, index) => ({
-          ...each,
-          overlays: each.overlays ?? [],
-          setting: `apis[${index + 1}]`,
-        })),
+        ...further.map((each, index) => {
+          return { ...each, overlays: each.overlays ?? [], setting: `apis[${index + 1}]` };
+        }),
       ],
       url: parsed.url ?? `https://developers.${product.slug}.example`,
       title: parsed.title ?? `${product.name} Developers`,
@@ -70,13 +68,10 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
 }
 
 function goneDocuments(file: string): Problem {
-  return {
-    rule: 'config',
-    severity: 'error',
-    message: 'The setting `documents` no longer exists: further APIs have their own pages.',
-    at: { file, pointer: '/documents' },
-    fix: 'Write `apis` instead of `api` and `documents`: `apis: [{ id: "main", document: "openapi.yaml" }, { id: "stamps", document: "stamps.yaml" }]`.',
-  };
+  const message = 'The setting `documents` no longer exists: further APIs have their own pages.';
+  const fix =
+    'Write `apis` instead of `api` and `documents`: `apis: [{ id: "main", document: "openapi.yaml" }, { id: "stamps", document: "stamps.yaml" }]`.';
+  return errorAt({ file, pointer: '/documents' }, 'config', message, fix);
 }
 
 function markOf({ ink, accent, image }: NonNullable<ParsedConfig['mark']> = {}): Pick<Config, 'mark' | 'logo'> {

@@ -4,7 +4,19 @@ import { factKinds } from '../model/operation.ts';
 import { homeSections } from '../model/page.ts';
 import { apiDocument, checkApis, oneOfApis, overlays, rejectSameIds } from './apis.ts';
 import { mark, readableColour } from './brand.ts';
-import { address, contact, link, metaContent, metaName, movedPath, navbarItem, path, slug, text } from './fields.ts';
+import {
+  address,
+  contact,
+  link,
+  matching,
+  metaContent,
+  metaName,
+  movedPath,
+  navbarItem,
+  path,
+  slug,
+  text,
+} from './fields.ts';
 import { scriptSchema } from './scripts.ts';
 
 /** A capability of the API, for the front page. */
@@ -30,11 +42,9 @@ export const configSchema = z
     /** Overlays that change the document before it is used, in order: paths relative to the site folder. */
     overlays: overlays.default([]),
     /** Last segment of the overview's address, `overview` if absent. */
-    overview: z
-      .string()
-      .regex(/^(?:[a-z0-9]+|\{product\})(?:-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens')
+    overview: matching(/^(?:[a-z0-9]+|\{product\})(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens')
       .refine(
-        (name) => !['index', '404', 'schemas', 'webhooks'].includes(name),
+        (name) => !/^(?:index|404|schemas|webhooks)$/.test(name),
         'Expected another name: that page exists already',
       )
       .optional(),
@@ -43,10 +53,7 @@ export const configSchema = z
     /** Results of the last full check (JSON, written by `npm run verify`): adds the quality page. */
     quality: text.optional(),
     /** Public origin of the site, without a path. */
-    url: z
-      .string()
-      .regex(/^https?:\/\/[^/]+$/, 'Expected an origin such as https://developers.example.com, without a path')
-      .optional(),
+    url: matching(/^https?:\/\/[^/]+$/, 'an origin such as https://developers.example.com, without a path').optional(),
     /** Shown as the site's name. */
     title: z.string().trim().min(1).optional(),
     /** Whether the last word of the title is set in italics. */
@@ -111,10 +118,7 @@ export const configSchema = z
     /**
      * Where readers report a problem with a page: `{page}` is replaced by its address, `{version}` by its docs version.
      */
-    reportUrl: z
-      .string()
-      .regex(/^(?:https:\/\/|mailto:)/, 'Expected an address that starts with https:// or mailto:')
-      .optional(),
+    reportUrl: matching(/^(?:https:\/\/|mailto:)/, 'an address that starts with https:// or mailto:').optional(),
     /** Adds `/.well-known/security.txt`, which says where to report security problems. */
     security: z
       .strictObject({

@@ -1,36 +1,26 @@
 import { z } from 'zod';
+import { matching } from './fields.ts';
 
 /** A host name or IP address. `*` stands for the subdomains of a name, but not of a whole ending such as `com`. */
 const label = '(?:[\\w-]|\\{product\\})+';
 const host = `(?:\\*\\.(?=${label}\\.))?${label}(?:\\.${label})*(?::\\d+)?`;
 
+const receiver = matching(
+  new RegExp(`^(?:https|wss)://${host}(?:/[^\\s?#]*)?$`),
+  'an address such as https://stats.example.com, without `?` and `#`',
+);
+
 /** A script loaded on every page, from this site or another. There is no field for inline code. */
 export const scriptSchema = z.strictObject({
-  src: z
-    .string()
-    .regex(
-      new RegExp(`^(?:https://(?!\\*)${host}/[^\\s#]+|/(?!/)[^\\s?#]+)$`),
-      'Expected an address such as https://stats.example.com/script.js, or a file of `public/` such as /stats.js',
-    ),
-  integrity: z
-    .string()
-    .regex(/^sha(?:256|384|512)-[\w+/]+={0,2}$/, 'Expected a hash of the file such as sha384-…')
-    .optional(),
+  src: matching(
+    new RegExp(`^(?:https://(?!\\*)${host}/[^\\s#]+|/(?!/)[^\\s?#]+)$`),
+    'an address such as https://stats.example.com/script.js, or a file of `public/` such as /stats.js',
+  ),
+  integrity: matching(/^sha(?:256|384|512)-[\w+/]+={0,2}$/, 'a hash of the file such as sha384-…').optional(),
   /** Where it can send requests. */
-  connect: z
-    .array(
-      z
-        .string()
-        .regex(
-          new RegExp(`^(?:https|wss)://${host}(?:/[^\\s?#]*)?$`),
-          'Expected an address such as https://stats.example.com, without `?` and `#`',
-        ),
-    )
-    .default([]),
+  connect: z.array(receiver).default([]),
   /** `data-…` attributes of its element, which such scripts read. */
-  data: z
-    .record(z.string().regex(/^[a-z][a-z\d-]*$/, 'Expected lower-case letters, digits and hyphens'), z.string())
-    .default({}),
+  data: z.record(matching(/^[a-z][a-z\d-]*$/, 'lower-case letters, digits and hyphens'), z.string()).default({}),
 });
 
 type Script = z.output<typeof scriptSchema>;

@@ -8,7 +8,7 @@ import {
   plainText,
 } from '@docs/base/content.ts';
 import { didYouMean } from '@docs/base/names.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { unknownProp } from './components/component-problem.ts';
 import type { ComponentProps, GuideComponent } from './components/guide-component.ts';
@@ -124,18 +124,14 @@ export function readProblem(
   const missing = /Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1];
   const [, atLine = 1, atColumn = 1] = /(\d+):(\d+)-/.exec(message) ?? [];
   if (missing !== undefined) {
-    return {
-      rule: 'guide-component',
-      severity: 'error',
-      ...unknownComponent(missing, known),
-      at: { file, line: Number(atLine), column: Number(atColumn) },
-    };
+    const unknown = unknownComponent(missing, known);
+    const at = { file, line: Number(atLine), column: Number(atColumn) };
+    return errorAt(at, 'guide-component', unknown.message, unknown.fix);
   }
-  return {
-    rule: 'guide-syntax',
-    severity: 'error',
-    message: fix ? message : `The ${what} could not be read: ${message.split('\n')[0]}`,
-    at: { file, line: line ?? Number(atLine), column: column ?? Number(atColumn) },
-    fix: fix ?? 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
-  };
+  return errorAt(
+    { file, line: line ?? Number(atLine), column: column ?? Number(atColumn) },
+    'guide-syntax',
+    fix ? message : `The ${what} could not be read: ${message.split('\n')[0]}`,
+    fix ?? 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
+  );
 }

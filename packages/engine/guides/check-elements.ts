@@ -68,10 +68,9 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
   const guess = nearest(tag, tags);
   const other = `Use Markdown or a component, or write \`&lt;${tag}>\` for the literal characters.`;
   const remedy = elementRemedies.get(tag) ?? (guess ? `Did you mean \`<${guess}>\`?` : other);
-  return {
-    message: words === '' || CLOSED.has(tag) ? `\`<${tag}>\` is not shown.` : `Only the text of \`<${tag}>\` is shown.`,
-    fix: typeof address === 'string' ? remedy.replace('https://…', address) : remedy,
-  };
+  const isLost = words === '' || CLOSED.has(tag);
+  const message = isLost ? `\`<${tag}>\` is not shown.` : `Only the text of \`<${tag}>\` is shown.`;
+  return { message, fix: typeof address === 'string' ? remedy.replace('https://…', address) : remedy };
 }
 
 /** Fences that other builders turn into diagrams. */

@@ -1,6 +1,5 @@
 import { type Content, type ContentElement, mapElements, type TocEntry } from '@docs/base/content.ts';
-import type { Problem } from '@docs/base/problem.ts';
-import { byText } from '@docs/base/words.ts';
+import { byLocation, type Problem } from '@docs/base/problem.ts';
 import { checkComponents, readProblem } from './check-components.ts';
 import { checkElements } from './check-elements.ts';
 import { ComponentProblem, unknownProp } from './components/component-problem.ts';
@@ -60,10 +59,6 @@ export function compileGuide({ file, tree, partials, base, facts, components }: 
   return { guide: { content: groupRequests(content, facts), toc, addresses: findings.addresses }, used, problems };
 }
 
-function byLocation({ at: one }: Problem, { at: other }: Problem): number {
-  return byText(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
-}
-
 /** Replaces each data component by its facts; failures are reported with their location. */
 function expandComponents(
   nodes: Content,
@@ -87,12 +82,7 @@ function expandComponents(
   });
 }
 
-function fillComponent(
-  node: ContentElement,
-  component: GuideComponent,
-  props: ComponentProps,
-  facts: GuideFacts,
-): Content | ComponentProblem {
+function fillComponent(node: ContentElement, component: GuideComponent, props: ComponentProps, facts: GuideFacts) {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component.props);
   const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');

@@ -38,11 +38,7 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
       if (level === '2' || level === '3') toc.push({ id, text, level: Number(level) as 2 | 3 });
       return { ...node, props: { ...node.props, id }, ...(children && { children }) };
     }
-    return {
-      tag: node.tag,
-      ...(node.props && { props: withoutStyle(node.props) }),
-      ...(children && { children }),
-    };
+    return { tag: node.tag, ...(node.props && { props: withoutStyle(node.props) }), ...(children && { children }) };
   };
 
   return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
@@ -55,16 +51,10 @@ export function isMadeByComponent({ tag }: ContentElement): boolean {
   return /^[A-Z]/.test(tag) && !layoutComponents.has(tag) && tag !== 'Diagram';
 }
 
-/** A fence as written. */
-export interface Fence {
-  readonly language: string;
-  readonly text: string;
-  /** The options after the language: `title="…" {3}`. */
-  readonly meta: string;
-}
+export type Fence = NonNullable<ReturnType<typeof readFence>>;
 
-/** Reads `<pre><code class="language-js" meta="…">`. */
-export function readFence(node: ContentNode): Fence | undefined {
+/** A fence as written: `<pre><code class="language-js" meta="…">`. `meta` is what follows: `title="…" {3}`. */
+export function readFence(node: ContentNode) {
   if (typeof node === 'string' || 'code' in node || node.tag !== 'pre') return undefined;
   const inner = node.children?.[0];
   if (inner === undefined || typeof inner === 'string' || 'code' in inner || inner.tag !== 'code') return undefined;
@@ -81,19 +71,14 @@ export function fenceValue({ meta }: Fence, name: string): string | undefined {
 /** Turns a fence into a highlighted block. */
 function highlightedFence(fence: Fence, highlight: Highlight): ContentNode {
   const title = fenceValue(fence, 'title');
-  const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(fence.meta)?.[1] ?? '');
+  // `{1,3-5}` → 1, 3, 4, 5.
+  const ranges = /\{([\d,\s-]+)\}/.exec(fence.meta)?.[1]?.split(',') ?? [];
+  const marks = ranges.flatMap((range) => {
+    const [from = 0, to = from] = range.trim().split('-').map(Number);
+    return from > 0 && to >= from ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [];
+  });
   const view = highlight(fence.text, fence.language);
   return { tag: 'CodeBlock', code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) } };
-}
-
-/** `1,3-5` → 1, 3, 4, 5. */
-function lineNumbers(ranges: string): number[] {
-  return ranges
-    .split(',')
-    .map((range) => range.trim().split('-').map(Number))
-    .flatMap(([from = 0, to = from]) =>
-      from > 0 && to >= from ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [],
-    );
 }
 
 /** Column alignment arrives as an inline style, which the content policy forbids, so it becomes an attribute. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { byText } from '@docs/base/words.ts';
 import { type Alias, type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
@@ -42,12 +42,9 @@ export function readFrontMatter(
   file: string,
 ): { frontMatter?: FrontMatter; keys: ReadonlyMap<string, KeyLocation>; body: string; problems: readonly Problem[] } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text);
-  const failed = (message: string, at: KeyLocation, fix: string): Problem => {
-    return { rule: 'front-matter', severity: 'error', message, at: { file, ...at }, fix };
-  };
   if (!match) {
     const fix = 'Start the file with `---`, a `title:` and a `description:`, and another `---`.';
-    const missing = failed('The guide has no front matter.', { line: 1, column: 1 }, fix);
+    const missing = errorAt({ file, line: 1, column: 1 }, 'front-matter', 'The guide has no front matter.', fix);
     return { keys: new Map(), body: text, problems: [missing] };
   }
   // Replaces the front matter by blank lines, so that positions in messages stay correct.
@@ -63,8 +60,9 @@ export function readFrontMatter(
   if (broken) {
     const reason = broken.message.split('\n')[0]?.replace(/[.:]?$/, '.');
     const fix = 'Quote values that contain a colon or begin with a sign, and indent lists by two spaces.';
-    const problem = failed(`The front matter is not valid YAML: ${reason}`, locationAt(broken.pos[0]), fix);
-    return { keys: new Map(), body, problems: [problem] };
+    const at = { file, ...locationAt(broken.pos[0]) };
+    const message = `The front matter is not valid YAML: ${reason}`;
+    return { keys: new Map(), body, problems: [errorAt(at, 'front-matter', message, fix)] };
   }
   const data: unknown = document.toJS();
   const keys = new Map(
@@ -134,7 +132,4 @@ export function byPosition(one: PositionedGuide, other: PositionedGuide): number
   return (first ?? 0) - (second ?? 0) || byText(one.id, other.id);
 }
 
-interface PositionedGuide {
-  readonly id: string;
-  readonly frontMatter: Pick<FrontMatter, 'position'>;
-}
+type PositionedGuide = { readonly id: string; readonly frontMatter: Pick<FrontMatter, 'position'> };

@@ -2,7 +2,7 @@ import { type Content, type ContentElement, codeText, isCode } from '@docs/base/
 import type { JsonValue } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
-import { exportedVariables, readScriptStep, type ScriptStep } from '@docs/samples/read-script.ts';
+import { exportedVariables, readScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { addedLanguages, codeTabs } from '../model/author-elements.ts';
 import type { GuideFacts } from './components/index.ts';
@@ -20,7 +20,8 @@ export function groupRequests(
 ): Content {
   return content.map((node) => {
     if (typeof node === 'string' || isCode(node) || !node.children || isMadeByComponent(node)) return node;
-    const step = node.tag === 'CodeGroup' && facts.runs ? stepIn(node, exported) : undefined;
+    const curl = node.tag === 'CodeGroup' && codeTabs(node).tabs.find(({ label }) => label === 'curl');
+    const step = curl && facts.runs ? readScriptStep(codeText(curl.code), exported) : undefined;
     if (step && operationOf(step.request, facts))
       return { ...node, props: { ...node.props, runs: step as unknown as JsonValue } };
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
@@ -41,11 +42,6 @@ function requestIn(group: ContentElement): RequestSample | undefined {
   // If the author wrote other languages, readers need none of ours.
   if (tabs.some(({ code }) => addedLanguages.has(code.language))) return undefined;
   return curl ? readCurl(codeText(curl.code)) : undefined;
-}
-
-function stepIn(group: ContentElement, exported: ReadonlyMap<string, string>): ScriptStep | undefined {
-  const curl = codeTabs(group).tabs.find(({ label }) => label === 'curl');
-  return curl && readScriptStep(codeText(curl.code), exported);
 }
 
 /** The variables that a guide sets before its first step; the first value of each counts. */

@@ -1,6 +1,6 @@
 import { type Content, type ContentElement, elementsIn, mapElements } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/names.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { readProblem } from './check-components.ts';
 import { ComponentProblem, missingProp, unknownProp } from './components/component-problem.ts';
@@ -143,26 +143,19 @@ function partialProblem(file: string, tree: GuideTree, known: readonly string[])
   const note = [...elementsIn(tree.content)].find(({ props = {} }) =>
     Object.keys(props).some((name) => /^data-?footnote/i.test(name)),
   );
-  if (note)
-    return problemAt(
-      locationIn(file, note.props?.[LOCATION]),
-      'A part cannot have footnotes: they would appear in the middle of the guide.',
-      'Say it in the text, or write the footnote in the guide.',
-    );
+  if (note) {
+    const message = 'A part cannot have footnotes: they would appear in the middle of the guide.';
+    const fix = 'Say it in the text, or write the footnote in the guide.';
+    return errorAt(locationIn(file, note.props?.[LOCATION]), 'guide-part', message, fix);
+  }
   if (tree.content.some((node) => typeof node !== 'string' || node.trim() !== '')) return undefined;
-  return problemAt({ file, line: 1 }, 'The part is empty.', "Add content, or don't include it.");
+  return errorAt({ file, line: 1 }, 'guide-part', 'The part is empty.', "Add content, or don't include it.");
 }
 
 /** Reported when the file is read: otherwise its lines would be shown as text. */
 export function frontMatterOfPartial(text: string, file: string): Problem | undefined {
   if (!/^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(text)) return undefined;
-  return problemAt(
-    { file, line: 1, column: 1 },
-    'A part has no front matter: title and description are those of the guide that includes it.',
-    'Remove it, up to the second `---`. For a horizontal rule, write `***`.',
-  );
-}
-
-function problemAt(at: SourceLocation, message: string, fix: string): Problem {
-  return { rule: 'guide-part', severity: 'error', message, at, fix };
+  const message = 'A part has no front matter: title and description are those of the guide that includes it.';
+  const fix = 'Remove it, up to the second `---`. For a horizontal rule, write `***`.';
+  return errorAt({ file, line: 1, column: 1 }, 'guide-part', message, fix);
 }

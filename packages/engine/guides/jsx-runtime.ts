@@ -76,10 +76,7 @@ function describeUnshowable(value: object): { readonly what: string; readonly fi
   if (value instanceof Promise) {
     // Nothing awaits this promise, so its failure must not be reported either.
     value.catch(() => undefined);
-    return {
-      what: 'a promise',
-      fix: 'Write the result instead of `await`: guides are not asynchronous.',
-    };
+    return { what: 'a promise', fix: 'Write the result instead of `await`: guides are not asynchronous.' };
   }
   return { what: 'an object', fix: 'Convert it to text, as in `{value.name}` or `{value.toISOString()}`.' };
 }

@@ -29,7 +29,9 @@ export async function readGuide(body: string, heard: (location: string) => void 
   const at: At = (next, value) => {
     location = next;
     heard(next);
-    for (const each of [value].flat(Number.POSITIVE_INFINITY)) if (canBeKey(each)) locations.set(each, next);
+    // Only objects and functions can be keys.
+    for (const each of [value].flat(Number.POSITIVE_INFINITY))
+      if (each === Object(each)) locations.set(each as object, next);
     return value;
   };
   try {
@@ -51,7 +53,9 @@ export async function readGuide(body: string, heard: (location: string) => void 
         [remarkExpressions, { at }],
       ],
     });
-    const components = Object.fromEntries(componentsIn(text).map((name) => [name, name]));
+    // MDX throws at a component that it does not know. Extra names, found in code, do no harm.
+    const names = [...text.matchAll(/<([A-Z]\w*)(?![\w.])/g)].map(([, name = '']) => name);
+    const components = Object.fromEntries(names.map((name) => [name, name]));
     const run = module.default as (props: object) => unknown;
     return { kind: 'read', content: toNodes(run({ components, [AT]: at })) };
   } catch (error) {
@@ -62,15 +66,6 @@ export async function readGuide(body: string, heard: (location: string) => void 
 }
 
 type At = (location: string, value?: unknown) => unknown;
-
-function canBeKey(value: unknown): value is object {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null);
-}
-
-/** MDX throws at a component that it does not know. Extra names, found in code, do no harm. */
-function componentsIn(text: string): readonly string[] {
-  return [...text.matchAll(/<([A-Z]\w*)(?![\w.])/g)].flatMap(([, name]) => name ?? []);
-}
 
 /**
  * Syntax errors have a reason and a location. Other errors come from the guide's own code, which can throw anything.
@@ -105,13 +100,8 @@ function errorText(error: unknown): string {
 
 function inBraces(message: string, location: string | undefined): GuideFailure {
   const { line, column } = locationIn('', location);
-  return {
-    kind: 'failed',
-    message,
-    line,
-    column,
-    fix: 'Correct the expression in braces, or write `\\{` for a literal brace.',
-  };
+  const fix = 'Correct the expression in braces, or write `\\{` for a literal brace.';
+  return { kind: 'failed', message, line, column, fix };
 }
 
 function inFile(

@@ -1,19 +1,11 @@
 import { alertKinds } from '@docs/base/callouts.ts';
 import { IMAGE_LOCATION, LINK_LOCATION } from './locations.ts';
 
-interface Point {
-  line: number;
-  column: number;
-}
-
-interface Position {
-  start: Point;
-}
+type Point = { line: number; column: number };
+type Position = { start: Point };
 
 /** JavaScript of a guide. */
-interface Program {
-  estree?: { body: readonly Statement[] } | null;
-}
+type Program = { estree?: { body: readonly Statement[] } | null };
 
 interface Statement {
   type: string;
@@ -22,13 +14,7 @@ interface Statement {
   loc?: { start: Point } | null;
 }
 
-interface Attribute {
-  type: string;
-  name?: string;
-  value?: unknown;
-  data?: Program;
-  position?: Position;
-}
+type Attribute = { type: string; name?: string; value?: unknown; data?: Program; position?: Position };
 
 /** The few fields of syntax-tree nodes used here. */
 interface Node {
@@ -209,13 +195,8 @@ function announceSpread(program: Program | undefined, position: Position | undef
 
 function announced(expression: unknown, position: Position | undefined): object {
   const name = (text: string): object => ({ type: 'Identifier', name: text });
-  const callee = {
-    type: 'MemberExpression',
-    object: name('props'),
-    property: name(AT),
-    computed: false,
-    optional: false,
-  };
+  const member = { object: name('props'), property: name(AT), computed: false, optional: false };
+  const callee = { type: 'MemberExpression', ...member };
   const call = (...more: unknown[]): object => {
     const location = { type: 'Literal', value: locationOf(position) };
     return { type: 'CallExpression', callee, arguments: [location, ...more], optional: false };

@@ -1,4 +1,4 @@
-import { type CodeView, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
+import { type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
 import { kebabCase } from '@docs/base/names.ts';
 
 /** A text prop of an author's component. */
@@ -24,15 +24,11 @@ export const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp', '
 
 export const addedLanguages: ReadonlySet<string> = new Set(moreLanguages);
 
-interface CodeTab {
-  readonly label: string;
-  /** The remembered value of the choice. */
-  readonly value: string;
-  readonly code: CodeView;
-}
-
-/** The code blocks of a `CodeGroup` with labels. If all are in sample languages, they use those names. */
-export function codeTabs(node: ContentElement): { readonly samples: boolean; readonly tabs: readonly CodeTab[] } {
+/**
+ * The code blocks of a `CodeGroup` with labels, and the remembered values of the choice. If all are in sample languages,
+ * they use those names.
+ */
+export function codeTabs(node: ContentElement) {
   const codes = (node.children ?? []).flatMap((child) =>
     typeof child !== 'string' && isCode(child) ? [child.code] : [],
   );

@@ -116,12 +116,7 @@ export function unreadable(colour: Colour, mode: ColourMode): Unreadable | undef
 }
 
 /** The worst background of a colour, if the contrast is below the minimum; backgrounds may depend on the colour. */
-function faintOn(
-  colour: Colour,
-  mode: ColourMode,
-  minimum: number,
-  under: (shade: Colour) => readonly Colour[],
-): Unreadable | undefined {
+function faintOn(colour: Colour, mode: ColourMode, minimum: number, under: (shade: Colour) => readonly Colour[]) {
   const worstOf = (shade: Colour): Pick<Unreadable, 'on' | 'contrast'> => {
     const [worst] = under(shade)
       .map((on) => ({ on, contrast: contrast(shade, on) }))

@@ -81,6 +81,4 @@ const hrefsIn = memoize(
   (group: SidebarCategory): ReadonlySet<string> => new Set(linksOf(group.items).map((link) => link.href)),
 );
 
-export function countLinks(items: readonly SidebarItem[]): number {
-  return items.reduce((sum, item) => sum + (item.kind === 'link' ? 1 : countLinks(item.items)), 0);
-}
+export const countLinks = (items: readonly SidebarItem[]): number => linksOf(items).length;

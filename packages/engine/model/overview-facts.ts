@@ -7,11 +7,7 @@ import type { PageOf } from './page.ts';
 /** A fact under the title of the API overview. */
 export type OverviewFact =
   | ({ readonly kind: 'content' } & FactView)
-  | {
-      readonly kind: 'links' | 'downloads';
-      readonly label: string;
-      readonly links: readonly LinkView[];
-    };
+  | { readonly kind: 'links' | 'downloads'; readonly label: string; readonly links: readonly LinkView[] };
 
 /** The facts for a first request, for the head of the page, and the other facts. */
 export function overviewFacts({ overview, downloads, href }: PageOf<'overview'>): {

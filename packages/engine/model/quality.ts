@@ -17,7 +17,6 @@ export type PageWeight = z.output<typeof pageWeight>;
 
 const scores = { performance: score, accessibility: score, bestPractices: score, seo: score };
 const lighthouseScore = z.strictObject({ href: z.string(), ...scores });
-export type LighthouseScore = z.output<typeof lighthouseScore>;
 
 /** Results of `npm run verify`. What was not measured is absent. */
 export const qualitySchema = z.strictObject({

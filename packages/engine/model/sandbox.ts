@@ -7,8 +7,8 @@ export type SandboxMode = 'off' | 'simulated' | 'live';
 /** The data of the sandbox of a docs version, fetched with the first request. */
 export interface SandboxData {
   readonly program: Program;
-  /** Other APIs of the same account, by their id. */
-  readonly further: Readonly<Record<string, FurtherApi>>;
+  /** Other APIs of the same account, by their id. `server` is absent if it does not distinguish the API from another. */
+  readonly further: Readonly<Record<string, { readonly program: Program; readonly server?: string }>>;
   /** Address of the account page. */
   readonly account: string;
   /** Pages of operations, by their id in the program. */
@@ -17,12 +17,6 @@ export interface SandboxData {
   readonly server?: string;
   /** Accounts of APIs that do not share this one, by API id. */
   readonly others?: Readonly<Record<string, SandboxData>>;
-}
-
-interface FurtherApi {
-  readonly program: Program;
-  /** The server; absent if it does not distinguish the API from another. */
-  readonly server?: string;
 }
 
 export interface SandboxOperation {

@@ -112,19 +112,19 @@ export function isTypeObvious({ type, inside }: SchemaEntry): boolean {
 }
 
 /** The number of fields, items or options that a closed row shows. */
-export function countInside(view: SchemaView): number {
-  switch (view.kind) {
+export function countInside(view: SchemaView | undefined): number {
+  switch (view?.kind) {
     case 'object':
       return view.fields.length;
     case 'list':
-      return view.item.inside ? countInside(view.item.inside) : 0;
+      return countInside(view.item.inside);
     case 'tuple':
       return view.items.length;
     case 'choice':
       return view.options.length;
     case 'conditions':
-      return view.base ? countInside(view.base) : 0;
-    case 'link':
+      return countInside(view.base);
+    default:
       return 0;
   }
 }
@@ -167,33 +167,15 @@ export function mapOwnFields(view: SchemaView, change: (field: FieldView) => Fie
 /** The same tree under another root anchor, for a schema shown inside a field of another page. */
 export function underAnchor(view: SchemaView, from: string, to: string): SchemaView {
   const id = (anchor: string): string => (anchor.startsWith(from) ? to + anchor.slice(from.length) : `${to}.${anchor}`);
-  const entry = <T extends SchemaEntry>(item: T): T =>
-    item.inside ? { ...item, inside: underAnchor(item.inside, from, to) } : item;
-  switch (view.kind) {
-    case 'object':
-      return { ...view, fields: view.fields.map((field) => ({ ...entry(field), id: id(field.id) })) };
-    case 'list':
-      return { ...view, item: entry(view.item) };
-    case 'tuple':
-      return { ...view, items: view.items.map(entry), ...(view.rest && { rest: entry(view.rest) }) };
-    case 'choice':
-      return {
-        ...view,
-        options: view.options.map((option) => ({ ...entry(option), id: id(option.id) })),
-        ...(view.common && { common: underAnchor(view.common, from, to) }),
-      };
-    case 'conditions':
-      return {
-        ...view,
-        ...(view.base && { base: underAnchor(view.base, from, to) }),
-        conditions: view.conditions.map((condition) => ({
-          ...condition,
-          ...(condition.entry && { entry: entry(condition.entry) }),
-        })),
-      };
-    case 'link':
-      return view;
-  }
+  const copy = structuredClone(view);
+  const rename = (entries: readonly SchemaEntry[]): void => {
+    for (const entry of entries) {
+      if ('id' in entry) Object.assign(entry, { id: id(String(entry.id)) });
+      if (entry.inside) rename(schemasInside(entry.inside));
+    }
+  };
+  rename(schemasInside(copy));
+  return copy;
 }
 
 const insideTitles: Readonly<Record<SchemaView['kind'], string>> = {

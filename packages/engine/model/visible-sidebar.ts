@@ -51,14 +51,12 @@ function visibleItems(items: readonly SidebarItem[], current: string, owner?: Si
   return [
     // Guides of a section are few and have no other list; operations of a group are in the overview.
     ...(owner ? windowAround(links, current, overview) : links),
-    ...windowAround(groups, current, overview).map((item) =>
-      item.kind === 'link' ? item : containsHref(item, current) ? expanded(item, current) : collapsed(item),
-    ),
+    ...windowAround(groups, current, overview).map((item) => {
+      if (item.kind === 'link') return item;
+      if (!containsHref(item, current)) return collapsed(item);
+      return { ...item, partial: false, items: openItems(item, current) };
+    }),
   ];
-}
-
-function expanded(category: SidebarCategory, current: string): SidebarCategory {
-  return { ...category, partial: false, items: openItems(category, current) };
 }
 
 /** The same object for every page, so that it is rendered once. */
@@ -70,16 +68,9 @@ const collapsed = memoize(
   }),
 );
 
-function windowAround<T extends SidebarItem>(
-  items: readonly T[],
-  current: string,
-  overview: string | undefined,
-): readonly (T | SidebarLink)[] {
+function windowAround<T extends SidebarItem>(items: readonly T[], current: string, overview: string | undefined) {
   if (items.length <= WINDOW || overview === undefined) return items;
-  const index = Math.max(
-    0,
-    items.findIndex((item) => containsHref(item, current)),
-  );
+  const index = items.findIndex((item) => containsHref(item, current));
   const start = Math.min(Math.max(0, index - WINDOW / 2), items.length - WINDOW);
   return [...items.slice(start, start + WINDOW), linkToAll(phrases.overview, items.length, overview)];
 }

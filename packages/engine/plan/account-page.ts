@@ -6,8 +6,11 @@ import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 
 /** The page of an API's simulated account, if readers can send requests to it. */
 export function planAccount(of: ApiSource, version: VersionSource, { config }: SiteSource): PageOf<'account'>[] {
-  if (config.sandbox !== 'simulated' || !hasAccount(of, version.apis)) return [];
+  // Whether an account is created from this API's document.
+  const hasAccount = of.account === of.id || version.apis[0].id === of.id;
+  if (config.sandbox !== 'simulated' || !hasAccount) return [];
   const { hrefs, api, title } = of;
+  const isNamed = of !== version.apis[0] && title !== undefined;
   const forms = [...api.forms.values()];
   const auth = forms.find((form) => form.auth.length > 0)?.auth ?? [];
   return [
@@ -15,10 +18,7 @@ export function planAccount(of: ApiSource, version: VersionSource, { config }: S
       kind: 'account',
       ...inApi(of),
       href: hrefs.sandbox,
-      title:
-        of === version.apis[0] || title === undefined
-          ? phrases.sandboxAccount
-          : fill(phrases.sandboxAccount2, { title }),
+      title: isNamed ? fill(phrases.sandboxAccount2, { title }) : phrases.sandboxAccount,
       description: phrases.tryTheApiWithoutA,
       breadcrumbs: [],
       server: forms[0]?.servers[0].url ?? '',
@@ -27,11 +27,6 @@ export function planAccount(of: ApiSource, version: VersionSource, { config }: S
       sections: [{ id: 'how-it-works', title: phrases.howItWorks, content: howItWorks(hrefs.overview) }],
     },
   ];
-}
-
-/** Whether an account is created from this API's document. */
-function hasAccount({ id, account }: ApiSource, apis: readonly ApiSource[]): boolean {
-  return account === id || apis[0]?.id === id;
 }
 
 /** The guide that checks event signatures. */

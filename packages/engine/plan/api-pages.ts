@@ -84,15 +84,9 @@ export function planSchemas(source: ApiSource): PageOf<'schema' | 'schema-list'>
       schema: marks.schema(schema),
     }),
   );
-  const description = fill(phrases.of2, {
-    length: counted(phrases.allSchemas, pages.length),
-    title: api.overview.title,
-  });
-  return withList(pages, {
-    kind: 'schema-list',
-    ...listFrame(source, list, description),
-    schemas: pages.map(toSummary),
-  });
+  const length = counted(phrases.allSchemas, pages.length);
+  const frame = listFrame(source, list, fill(phrases.of2, { length, title: api.overview.title }));
+  return withList(pages, { kind: 'schema-list', ...frame, schemas: pages.map(toSummary) });
 }
 
 /** Webhook events, and their list. */
@@ -182,10 +176,7 @@ function isPointer(block: ContentNode): boolean {
 }
 
 /** A page has the date of the file that describes its subject, or else of the whole document. */
-function apiFrame(
-  source: ApiSource,
-  keys: readonly string[] = [],
-): ReturnType<typeof inApi> & Pick<PageFrame, 'updated'> {
+function apiFrame(source: ApiSource, keys: readonly string[] = []) {
   const updated = source.updatedByPointer.get(toPointer(keys)) ?? source.updated;
   return { ...inApi(source), ...(updated && { updated }) };
 }
@@ -199,11 +190,7 @@ function withPeriod(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** A page with fewer sections needs no table of contents. */
-const MANY_SECTIONS = 3;
-
 type Jumps = Pick<PageFrame, 'jumps'>;
-type SectionName = readonly [id: string, title: string];
 
 export function operationJumps(view: OperationView): Jumps {
   const { parameters, body, method, responses, related } = view;
@@ -225,7 +212,8 @@ export function schemaJumps({ entry, states, usedBy }: SchemaPageView): Jumps {
   ]);
 }
 
-function jumps(sections: readonly (SectionName | false | undefined)[]): Jumps {
+function jumps(sections: readonly (readonly [id: string, title: string] | false | undefined)[]): Jumps {
   const links = sections.flatMap((section) => (section ? [link(`#${section[0]}`, section[1])] : []));
-  return links.length < MANY_SECTIONS ? {} : { jumps: { label: phrases.onThisPage, value: links } };
+  // A page with fewer sections needs no table of contents.
+  return links.length < 3 ? {} : { jumps: { label: phrases.onThisPage, value: links } };
 }

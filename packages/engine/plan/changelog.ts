@@ -20,7 +20,10 @@ export function planChangelog(source: ApiSource): PageOf<'changelog'>[] {
   if (source.releases.length === 0) return [];
   const links = changelogLinks(source);
   const leaving = retirementTable(source.retirements, links);
-  const count = countWords(source.releases.flatMap(({ changes }) => changes));
+  const changes = source.releases.flatMap((release) => release.changes);
+  const breaking = countBreaking(changes);
+  // Without both breaking and other changes, there is nothing to filter.
+  const isMixed = breaking > 0 && breaking < changes.length;
   return [
     {
       kind: 'changelog',
@@ -30,36 +33,27 @@ export function planChangelog(source: ApiSource): PageOf<'changelog'>[] {
       description: fill(phrases.whatHasChangedReleaseBy, { title: source.api.overview.title }),
       breadcrumbs: toReference(source),
       ...(leaving && { goingAway: leaving }),
-      ...(count && { count }),
+      ...(isMixed && { count: counted(phrases.countedChanges, changes.length) }),
       releases: source.releases.map((release) => releaseView(release, links)),
       ...(source.latest && { feed: `${source.hrefs.changelog}.xml` }),
     },
   ];
 }
 
-function verdictOf(changes: readonly Change[]): string {
-  const breaking = countBreaking(changes);
-  return breaking > 0 ? counted(phrases.countedBreakingChanges, breaking) : phrases.noBreakingChanges;
-}
-
 function countBreaking(changes: readonly Change[]): number {
   return changes.filter((change) => change.breaking).length;
 }
 
-/** Without both breaking and other changes, there is nothing to filter. */
-function countWords(changes: readonly Change[]): string | undefined {
-  const breaking = countBreaking(changes);
-  return breaking === 0 || breaking === changes.length ? undefined : counted(phrases.countedChanges, changes.length);
-}
-
 function releaseView({ version, date, summary, changes }: Release, links: ChangelogLinks): ReleaseView {
+  const breaking = countBreaking(changes);
+  const verdict = breaking > 0 ? counted(phrases.countedBreakingChanges, breaking) : phrases.noBreakingChanges;
   const subjects = new Map<string, { subject: Change['subject']; changes: ChangeView[] }>();
   for (const change of changes) {
-    const { subject, breaking, direction } = change;
+    const { subject, direction } = change;
     const key = `${subject.kind} ${subject.name}`;
     const entry = subjects.get(key) ?? { subject, changes: [] };
     const side = direction === 'request' ? phrases.requestsWord : phrases.responsesWord;
-    entry.changes.push({ breaking, text: changeText(change, links), ...(direction && { side }) });
+    entry.changes.push({ breaking: change.breaking, text: changeText(change, links), ...(direction && { side }) });
     subjects.set(key, entry);
   }
   const views = [...subjects.values()].map(({ subject, changes: own }): ChangedSubject => {
@@ -70,7 +64,7 @@ function releaseView({ version, date, summary, changes }: Release, links: Change
     version,
     date,
     summary,
-    ...(changes.length > 0 && { verdict: verdictOf(changes) }),
+    ...(changes.length > 0 && { verdict }),
     // Breaking changes come first.
     subjects: [...views.filter(breaks), ...views.filter((view) => !breaks(view))],
   };
@@ -79,9 +73,8 @@ function releaseView({ version, date, summary, changes }: Release, links: Change
 function changeText(change: Change, links: ChangelogLinks): Content {
   const { text, replacement } = change;
   const words = links.words(text, change);
-  return replacement === undefined
-    ? words
-    : [...words, ` ${phrases.use} `, ...links.replacement(replacement, change), '.'];
+  if (replacement === undefined) return words;
+  return [...words, ` ${phrases.use} `, ...links.replacement(replacement, change), '.'];
 }
 
 function breaks({ changes }: ChangedSubject): boolean {
@@ -110,10 +103,7 @@ function retirementCell(retirement: Retirement, links: ChangelogLinks): Content 
 }
 
 /** A subject in a release: an operation, event or schema, or a field or parameter in one. */
-interface ChangeTarget {
-  readonly subject: Subject;
-  readonly field?: string;
-}
+type ChangeTarget = { readonly subject: Subject; readonly field?: string };
 
 type ChangelogLinks = ReturnType<typeof changelogLinks>;
 

@@ -19,7 +19,9 @@ export function planGuides(source: VersionSource, config: Config): PageOf<'guide
     lede: guide.frontMatter.description,
     ...(guide.frontMatter.noindex && { noindex: true }),
     version: source.id,
-    ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
+    // If it belongs to a sidebar other than the one shown.
+    ...(guide.frontMatter.sidebar in source.sidebars &&
+      guide.frontMatter.sidebar !== shownSidebar(source.sidebars) && { sidebar: guide.frontMatter.sidebar }),
     breadcrumbs: guide.outsideDocs ? [] : [{ label: sectionLabel(guide, source), href: source.hrefs.docs }],
     content: linkPermissions(guide.content, permissionHrefs(source.apis[0])),
     toc: guide.toc,
@@ -34,11 +36,6 @@ function editAddress(pattern: string, { file }: GuideSource, { id }: VersionSour
   const site = versions.find((version) => version.id === id)?.site ?? '.';
   const folder = `${site}/`.replace(/^(\.\/)+/, '').replace(/\/+$/, '/');
   return pattern.replaceAll('{version}', () => id).replaceAll('{path}', () => folder + file);
-}
-
-/** Whether the guide belongs to a sidebar other than the one shown. */
-function isInAnother({ frontMatter }: GuideSource, { sidebars }: VersionSource): boolean {
-  return frontMatter.sidebar in sidebars && frontMatter.sidebar !== shownSidebar(sidebars);
 }
 
 /** The sidebar section that lists the guide. */

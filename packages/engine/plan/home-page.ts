@@ -1,4 +1,4 @@
-import { type CountedForms, counted, fill, phrases } from '@docs/base/interface-words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_HOME_GUIDES } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
@@ -8,7 +8,6 @@ import { writersOf } from '@docs/samples/more-languages.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { type SampleView, sampleViews } from '@docs/samples/sample-views.ts';
 import type { Config } from '../config/index.ts';
-import type { OperationView } from '../model/operation.ts';
 import type { PageOf, TaskView } from '../model/page.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries } from './api-pages.ts';
@@ -59,13 +58,17 @@ export function planHome(
   const operations = source.apis.flatMap((each) => each.api.operations);
   const events = source.apis.flatMap((each) => each.api.events);
   const schemas = source.apis.flatMap((each) => each.api.schemas);
+  const contents = [
+    [phrases.countedOperations, operations],
+    [phrases.countedEvents, events],
+    [phrases.countedSchemas, schemas],
+    [phrases.countedGuides, source.guides],
+  ] as const;
   const count = operations.length;
   const landing = source.guides.find((guide) => guide.id === 'introduction') ?? source.guides[0];
   const { firstRequest } = config.home;
-  const first =
-    firstRequest === undefined
-      ? undefined
-      : planFirstRequest(firstRequest, source.apis, { file: configFile, pointer: '/home/firstRequest' }, report);
+  const at = { file: configFile, pointer: '/home/firstRequest' };
+  const first = firstRequest === undefined ? undefined : planFirstRequest(firstRequest, source.apis, at, report);
   return {
     kind: 'home',
     href: hrefs.home,
@@ -80,12 +83,10 @@ export function planHome(
       label: isOne
         ? `${capitalised(api.overview.title.replace(`${config.product.name} `, ''))} ${api.overview.version}`
         : counted(phrases.countedApis, source.apis.length),
-      summary: [
-        ...(count > 0 ? [inOneLine(phrases.countedOperations, count)] : []),
-        ...(events.length > 0 ? [inOneLine(phrases.countedEvents, events.length)] : []),
-        ...(schemas.length > 0 ? [inOneLine(phrases.countedSchemas, schemas.length)] : []),
-        ...(source.guides.length > 0 ? [inOneLine(phrases.countedGuides, source.guides.length)] : []),
-      ].join(', '),
+      summary: contents
+        .filter(([, all]) => all.length > 0)
+        .map(([forms, all]) => counted(forms, all.length).replace(' ', '\u00a0'))
+        .join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
       topics: config.home.topics ?? topicsOf(main),
       download: { label: 'openapi.json', href: `${hrefs.files}openapi.json` },
@@ -98,13 +99,10 @@ export function planHome(
         : { label: counted(phrases.allEvents, events.length), href: hrefs.events },
     ],
     ...(config.home.methodsNote && { methodsNote: config.home.methodsNote }),
-    methods: verbs
-      .map(([method, verb]) => ({
-        method,
-        verb,
-        count: operations.filter((operation) => operation.method === method).length,
-      }))
-      .filter((entry) => entry.count > 0),
+    methods: verbs.flatMap(([method, verb]) => {
+      const own = operations.filter((operation) => operation.method === method);
+      return own.length > 0 ? [{ method, verb, count: own.length }] : [];
+    }),
     ...(first && { firstRequest: first }),
     guides: source.guides.slice(0, MAX_HOME_GUIDES).map((guide) => guideSummary(guide, source)),
     ...(source.guides.length > MAX_HOME_GUIDES && {
@@ -123,10 +121,6 @@ function readLabel(title: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(title) ? fill(phrases.readThe, { toLowerCase: title.toLowerCase() }) : title;
 }
 
-function inOneLine(forms: CountedForms, count: number): string {
-  return counted(forms, count).replace(' ', '\u00a0');
-}
-
 type Task = Config['home']['areas'][number];
 
 function planTask(
@@ -140,10 +134,14 @@ function planTask(
     if (id !== undefined && !names.includes(id)) miss(what, id, names);
     return id === undefined ? undefined : known.get(id);
   };
+  // The first API comes last, so that it wins if two have the same name.
+  const groups = apis.flatMap(({ api, hrefs: { overview } }) =>
+    api.groups.map(({ name, id }) => [name, `${overview}#${id}`] as const),
+  );
   const address =
     find('guide', guide, new Map(allGuides(source).map(({ id, slug }) => [id, hrefs.guide(slug)]))) ??
-    find('group', group, new Map(apis.flatMap(groupHrefs).reverse()));
-  const named = new Map(namedOperations(apis));
+    find('group', group, new Map(groups.reverse()));
+  const named = namedOperations(apis);
   return {
     title,
     ...(address && { href: address }),
@@ -155,34 +153,24 @@ function planTask(
   };
 }
 
-/** The first API comes last, so that it wins if two have the same name. */
-function groupHrefs({ api, hrefs }: ApiSource): [string, string][] {
-  return api.groups.map(({ name, id }) => [name, `${hrefs.overview}#${id}`]);
-}
-
-interface NamedOperation {
-  readonly view: OperationView;
-  readonly href: string;
-  readonly form: RequestForm | undefined;
-}
-
 /** Operations by their names in the config: those of other APIs have the API's id before the slug. */
-function namedOperations(apis: VersionSource['apis']): [string, NamedOperation][] {
-  return apis.flatMap(({ id, api, hrefs }, index) =>
-    api.operations.map((view): [string, NamedOperation] => {
-      const form = api.forms.get(view.slug);
-      return [index > 0 ? `${id}/${view.slug}` : view.slug, { view, form, href: hrefs.operation(view.slug) }];
+function namedOperations(apis: VersionSource['apis']) {
+  const named = apis.flatMap(({ id, api, hrefs }, index) =>
+    api.operations.map((view) => {
+      const found = { view, form: api.forms.get(view.slug), href: hrefs.operation(view.slug) };
+      return [index > 0 ? `${id}/${view.slug}` : view.slug, found] as const;
     }),
   );
+  return new Map(named);
 }
 
 /** The first groups, as one line. */
 function topicsOf(source: ApiSource): string {
-  const words = groupSummaries(source).slice(0, 5);
+  const words = groupSummaries(source)
+    .slice(0, 5)
+    .map(({ label }) => label);
   // Plain names are written in lower case; others, such as "OAuth 2", stay unchanged.
-  return words
-    .map(({ label }, index) => (index > 0 && /^[A-Z][a-z ]+$/.test(label) ? label.toLowerCase() : label))
-    .join(', ');
+  return words.map((word, index) => (index > 0 && /^[A-Z][a-z ]+$/.test(word) ? word.toLowerCase() : word)).join(', ');
 }
 
 /**
@@ -196,7 +184,7 @@ function planFirstRequest(
   report: (problem: Problem) => void,
 ): PageOf<'home'>['firstRequest'] {
   const [slug = '', query] = said.split(/\?(.*)/s);
-  const named = new Map(namedOperations(apis));
+  const named = namedOperations(apis);
   const first = named.get(slug);
   if (!first) {
     report(unknownId('operation', slug, [...named.keys()], at, 'the first request'));

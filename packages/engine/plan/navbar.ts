@@ -18,11 +18,8 @@ export function planNavbar(
 ): NavbarView {
   const start = source.config.navbar.start ?? [{ type: 'sidebar' as const, label: 'API', sidebar: 'main' }];
   const { appUrl, product } = source.config;
-  const app =
-    appUrl === undefined
-      ? []
-      : [{ type: 'link' as const, label: fill(phrases.open3, { name: product.name }), href: appUrl }];
-  const end = source.config.navbar.end ?? app;
+  const label = fill(phrases.open3, { name: product.name });
+  const end = source.config.navbar.end ?? (appUrl ? [{ type: 'link' as const, label, href: appUrl }] : []);
   const resolve = (items: readonly ItemConfig[], side: string): NavbarItem[] =>
     items.flatMap((item, index) => planNavbarItem(item, source, planned, report, `/navbar/${side}/${index}`));
   return { start: resolve(start, 'start'), end: resolve(end, 'end') };

@@ -22,6 +22,7 @@ export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
     }),
   );
   const shown = { permissions, roles, operations };
+  const ofRoles = fill(phrases.andInline, { length: counted(phrases.countedRoles, roles.length) });
   return [
     {
       kind: 'permissions',
@@ -30,10 +31,7 @@ export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
       title: phrases.permissions,
       description: fill(phrases.whatAllowAndWhatEach, {
         length: counted(phrases.countedPermissions, permissions.length),
-        roles:
-          roles.length > 0
-            ? ` ${fill(phrases.andInline, { length: counted(phrases.countedRoles, roles.length) })}`
-            : '',
+        roles: roles.length > 0 ? ` ${ofRoles}` : '',
       }),
       breadcrumbs: toReference(source),
       ...shown,

@@ -1,5 +1,4 @@
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
-import type { LinkView } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { Config } from '../config/index.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
@@ -41,6 +40,7 @@ export function planSite(source: SiteSource): {
   const report = (problem: Problem): void => void problems.push(problem);
   const { config, base, logo, theme } = source;
   const { announcement } = config;
+  const link = announcement?.link && planLink(announcement.link, base);
   const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
   const [latest] = source.versions;
   const pages = [
@@ -49,7 +49,7 @@ export function planSite(source: SiteSource): {
     ...planNotFound(latest, source),
   ];
   const versions = planned.map(({ version, sidebars }) => ({
-    ...planVersion(version, sidebars, source, report),
+    ...planVersion(version, sidebars, report),
     pages: new Set(pages.filter((page) => page.version === version.id).map((page) => page.href)),
   }));
   return {
@@ -57,11 +57,9 @@ export function planSite(source: SiteSource): {
       title: config.title,
       nameAndSuffix: splitTitle(config.title, config.italics),
       meta: config.meta,
-      scripts: config.scripts.map(({ src, integrity, data }) => ({
-        src: src.startsWith('/') ? base + src.slice(1) : src,
-        integrity,
-        data,
-      })),
+      scripts: config.scripts.map(({ src, integrity, data }) => {
+        return { src: src.startsWith('/') ? base + src.slice(1) : src, integrity, data };
+      }),
       product: config.product,
       base,
       url: config.url,
@@ -71,19 +69,12 @@ export function planSite(source: SiteSource): {
       ...(logo && { logo: { src: base + logo.name, width: logo.width, height: logo.height } }),
       ...(config.accent && { accent: config.accent }),
       ...(theme && { theme }),
-      ...(announcement && {
-        announcement: {
-          id: announcement.id,
-          text: announcement.text,
-          ...(announcement.link && { link: planLink(announcement.link, base) }),
-        },
-      }),
+      ...(announcement && { announcement: { id: announcement.id, text: announcement.text, ...(link && { link }) } }),
       navbar: planNavbar(source, planned, report),
       footer: {
-        columns: config.footer.columns.map(({ title, links }) => ({
-          title,
-          links: links.map((link) => planLink(link, base)),
-        })),
+        columns: config.footer.columns.map(({ title, links }) => {
+          return { title, links: links.map((each) => planLink(each, base)) };
+        }),
         copyright: config.footer.copyright ?? `© ${config.product.name}`,
         ...(config.footer.note && { note: config.footer.note }),
       },
@@ -97,9 +88,8 @@ export function planSite(source: SiteSource): {
 function planVersion(
   version: VersionSource,
   sidebars: ReadonlyMap<string, Sidebar>,
-  source: SiteSource,
   report: (problem: Problem) => void,
-): Omit<VersionView, 'pages'> {
+) {
   for (const guide of version.guides) {
     const { sidebar } = guide.frontMatter;
     if (!sidebars.has(sidebar)) report(unknownId('sidebar', sidebar, [...sidebars.keys()], guide.keyAt('sidebar')));
@@ -113,8 +103,8 @@ function planVersion(
     root: version.hrefs.docs,
     landing: main.landing,
     search: version.hrefs.search,
-    latest: version === source.versions[0],
-    ...(version.noindex && { noindex: true }),
+    latest: version.latest,
+    ...(version.noindex && { noindex: version.noindex }),
     sidebar: main,
   };
 }
@@ -142,7 +132,11 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
       breadcrumbs: [],
       sections: guideSections(version),
       groups: version.apis.flatMap(groupSummaries),
-      overviews: version.apis.map(operationList),
+      // "All 12 operations", with the API name if there are several.
+      overviews: version.apis.map(({ title, api, hrefs }) => {
+        const label = counted(phrases.allOperations, api.operations.length);
+        return { label: title === undefined ? label : `${title}: ${label.toLowerCase()}`, href: hrefs.overview };
+      }),
       tags: planTagSummaries(version, config),
     },
     ...planGuides(version, config),
@@ -161,12 +155,6 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
     ...(version.latest ? [planOffline(version), ...planQuality(version, source)] : []),
     planSearch(version, config),
   ];
-}
-
-/** "All 12 operations", with the API name if there are several. */
-function operationList({ title, api, hrefs }: ApiSource): LinkView {
-  const label = counted(phrases.allOperations, api.operations.length);
-  return { label: title === undefined ? label : `${title}: ${label.toLowerCase()}`, href: hrefs.overview };
 }
 
 function planExplain(version: VersionSource): PageOf<'explain'> {

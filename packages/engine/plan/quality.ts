@@ -1,7 +1,7 @@
 import { type Content, type ContentElement, code, table } from '@docs/base/content.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import type { PageOf, PageSection } from '../model/page.ts';
-import type { BuildProof, Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
+import type { BuildProof, Findings, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
 /** The quality page, if the config asks for one. */
@@ -28,7 +28,10 @@ export function withProof(page: PageOf<'quality'>, { quality }: SiteSource, proo
 /** The sections do not depend on the results, because their anchors must keep working. */
 function qualitySections(results: QualityResults | undefined, proof: BuildProof | undefined): readonly PageSection[] {
   const { lighthouse = [] } = results ?? {};
-  const scores = textTable(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));
+  const rows = lighthouse.map(({ href, performance, accessibility, bestPractices, seo }) => {
+    return [href, ...[performance, accessibility, bestPractices, seo].map(String)];
+  });
+  const scores = textTable(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], rows);
   const without = results ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured;
   return [
     { id: 'this-build', title: 'This build', content: textTable(['Check', 'Result', 'How'], proofRows(proof)) },
@@ -63,13 +66,18 @@ function proofRows(proof: BuildProof | undefined): readonly Row[] {
 function weightContent(proof: BuildProof | undefined): Content {
   if (!proof) return [paragraph(notMeasured)];
   const { weights, compressed } = proof;
+  const plain = 'HTML of a page, not compressed: this build made no compressed files.';
   return [
-    paragraph(
-      compressed
-        ? 'HTML of a page, compressed with Brotli as it is served.'
-        : 'HTML of a page, not compressed: this build made no compressed files.',
+    paragraph(compressed ? 'HTML of a page, compressed with Brotli as it is served.' : plain),
+    ...textTable(
+      ['Kind', 'Pages', 'Median', 'Largest'],
+      weights.map(({ kind, pages, median, largest }) => [
+        kind,
+        groupDigits(pages),
+        kilobytes(median),
+        kilobytes(largest),
+      ]),
     ),
-    ...textTable(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
   ];
 }
 
@@ -117,14 +125,6 @@ function findings(value: Findings | undefined, unit: string): string {
   return value
     ? `${value.findings === 0 ? 'None' : groupDigits(value.findings)} (${groupDigits(value.of)} ${unit})`
     : notMeasured;
-}
-
-function weightRow({ kind, pages, median, largest }: PageWeight): Row {
-  return [kind, groupDigits(pages), kilobytes(median), kilobytes(largest)];
-}
-
-function scoreRow({ href, performance, accessibility, bestPractices, seo }: LighthouseScore): Row {
-  return [href, ...[performance, accessibility, bestPractices, seo].map(String)];
 }
 
 function kilobytes(bytes: number): string {

@@ -1,6 +1,6 @@
 import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
 import { allGuides, type SiteSource } from './sources.ts';
 
@@ -36,7 +36,7 @@ export function planRedirects(
     const target = base + to.slice(1);
     const wrong = redirectProblem(from, to, known);
     const at = { file: configFile, pointer: toPointer(['redirects', from]) };
-    if (wrong) problems.push({ rule: 'redirect', severity: 'error', ...wrong, at });
+    if (wrong) problems.push(errorAt(at, 'redirect', wrong.message, wrong.fix));
     else if (source.includes('#')) anchors[source] = target;
     else moved[source] = target;
   }
@@ -55,10 +55,8 @@ function redirectProblem(
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
   if (moved.has(target)) return chained(from, to, moved);
-  return {
-    message: `The redirect from \`${from}\` points to a page that does not exist: \`${to}\`.`,
-    fix: didYouMean(target, [...hrefs], 'Correct its target.'),
-  };
+  const message = `The redirect from \`${from}\` points to a page that does not exist: \`${to}\`.`;
+  return { message, fix: didYouMean(target, [...hrefs], 'Correct its target.') };
 }
 
 /** Hosts follow only one redirect, and so does the stub at an old address. */
@@ -67,17 +65,12 @@ function chained(from: string, to: string, moved: ReadonlyMap<string, string>): 
   let end = to;
   for (let next: string | undefined = to; next !== undefined; next = moved.get(end.split('#')[0] ?? '')) {
     end = next;
-    if (seen.has(end))
-      return {
-        message: `The redirect from \`${from}\` is circular, through \`${to}\`.`,
-        fix: 'Remove one of them.',
-      };
+    const message = `The redirect from \`${from}\` is circular, through \`${to}\`.`;
+    if (seen.has(end)) return { message, fix: 'Remove one of them.' };
     seen.add(end);
   }
-  return {
-    message: `The redirect from \`${from}\` leads to \`${to}\`, which is itself a redirect.`,
-    fix: `Point it directly to \`${end}\`.`,
-  };
+  const message = `The redirect from \`${from}\` leads to \`${to}\`, which is itself a redirect.`;
+  return { message, fix: `Point it directly to \`${end}\`.` };
 }
 
 /** Pages and redirects with the address of another page, which would overwrite one of the two. */
@@ -93,25 +86,21 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
   const own = pages.filter(({ kind }) => kind !== 'guide').map(({ href }) => href);
   const stubs = source.versions.map(({ hrefs }) => apiFolder(hrefs.overview));
   const ofSite = [...own, ...stubs].flatMap((href) =>
-    claim(href, (first) =>
-      taken(
-        `Two pages of the site have the same address: \`${first}\` and \`${href}\`.`,
-        { file: configFile },
-        'Change the id of the docs version, tag or operation that one of them belongs to.',
-      ),
-    ),
+    claim(href, (first) => {
+      const message = `Two pages of the site have the same address: \`${first}\` and \`${href}\`.`;
+      const fix = 'Change the id of the docs version, tag or operation that one of them belongs to.';
+      return errorAt({ file: configFile }, 'taken-address', message, fix);
+    }),
   );
   const ofGuides = source.versions.flatMap((version) => {
     // Two guides with the same slug are reported when they are read.
     const slugs = new Map(allGuides(version).map((guide) => [guide.slug, guide]));
     return [...slugs.values()].flatMap(({ slug, keyAt }) =>
-      claim(version.hrefs.guide(slug), () =>
-        taken(
-          `The address \`${version.hrefs.guide(slug)}\` of this guide is already used by a page of the site.`,
-          keyAt('slug'),
-          `Give the guide another address in its front matter, such as \`slug: ${slug}-guide\`.`,
-        ),
-      ),
+      claim(version.hrefs.guide(slug), () => {
+        const message = `The address \`${version.hrefs.guide(slug)}\` of this guide is already used by a page of the site.`;
+        const fix = `Give the guide another address in its front matter, such as \`slug: ${slug}-guide\`.`;
+        return errorAt(keyAt('slug'), 'taken-address', message, fix);
+      }),
     );
   });
   const addresses = new Set(pages.map(({ href }) => addressKey(href)));
@@ -120,8 +109,8 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
     // A redirect from `…/api` replaces ours, so it is only compared with pages.
     if (from.includes('#') || !addresses.has(addressKey(href))) return [];
     const at = { file: configFile, pointer: toPointer(['redirects', from]) };
-    const problem = taken(`\`${href}\` is a page, so it cannot redirect.`, at, 'Remove the redirect, or the page.');
-    return [{ ...problem, rule: 'redirect' }];
+    const message = `\`${href}\` is a page, so it cannot redirect.`;
+    return [errorAt(at, 'redirect', message, 'Remove the redirect, or the page.')];
   });
   return [...ofSite, ...ofGuides, ...ofRedirects];
 }
@@ -134,8 +123,4 @@ function apiFolder(overview: string): string {
 /** Hosts and the browser treat `/x`, `/x/` and `/x/index` as the same address. */
 function addressKey(href: string): string {
   return href.replace(/\/index$/, '/').replace(/\/+$/, '');
-}
-
-function taken(message: string, at: SourceLocation, fix: string): Problem {
-  return { rule: 'taken-address', severity: 'error', message, at, fix };
 }

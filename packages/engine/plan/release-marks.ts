@@ -6,10 +6,7 @@ import { type FieldView, mapOwnFields } from '../model/schema.ts';
 import type { ApiSource } from './sources.ts';
 
 /** When something was added and last changed, by release. */
-interface Mark {
-  readonly since?: string;
-  readonly changed?: string;
-}
+type Mark = { readonly since?: string; readonly changed?: string };
 
 /** Adds "since" and "changed" to operations, events, schemas and their fields. */
 export function releaseMarks({ api, releases, hrefs }: ApiSource) {
@@ -35,13 +32,9 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
     return [...fact(phrases.since, mark?.since), ...fact(phrases.changed, mark?.changed)];
   };
   const field = (view: FieldView, key: string): FieldView => {
-    const mark = marks.get(key);
-    const history = mark?.changed
-      ? fill(phrases.changedIn, { changed: mark.changed })
-      : mark?.since
-        ? fill(phrases.sinceInline, { since: mark.since })
-        : undefined;
-    return history === undefined ? view : { ...view, history };
+    const { since, changed } = marks.get(key) ?? {};
+    if (changed) return { ...view, history: fill(phrases.changedIn, { changed }) };
+    return since ? { ...view, history: fill(phrases.sinceInline, { since }) } : view;
   };
   return {
     operation: (view: OperationView, kind: 'operation' | 'event'): OperationView => ({

@@ -1,6 +1,6 @@
 import { counted, phrases } from '@docs/base/interface-words.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { capitalised } from '@docs/base/words.ts';
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
 import { byPosition } from '../guides/index.ts';
@@ -31,13 +31,10 @@ function unlistedGuides(sidebars: SidebarsConfig, { guides, sidebarsFile }: Vers
   const listed = new Set(items.flatMap((item) => (typeof item === 'object' && 'items' in item ? item.items : [item])));
   return guides
     .filter(({ id, frontMatter }) => !listed.has(id) && !frontMatter.unlisted)
-    .map(({ id, keyAt }) => ({
-      rule: 'guide-in-no-sidebar',
-      severity: 'warning',
-      message: `No sidebar lists the guide \`${id}\`.`,
-      at: keyAt('title'),
-      fix: `Add \`${id}\` to ${sidebarsFile}, or mark it as intended in its front matter: \`unlisted: true\`.`,
-    }));
+    .map(({ id, keyAt }) => {
+      const fix = `Add \`${id}\` to ${sidebarsFile}, or mark it as intended in its front matter: \`unlisted: true\`.`;
+      return warningAt(keyAt('title'), 'guide-in-no-sidebar', `No sidebar lists the guide \`${id}\`.`, fix);
+    });
 }
 
 /** The id of the sidebar on every page: `main`, or the first if there is none. */
@@ -108,7 +105,8 @@ function planSidebarItem(
   const { api, releases, hrefs } = of;
   switch (item.type) {
     case 'link':
-      return [{ kind: 'link', label: item.label, href: withBase(item.href, source) }];
+      // Paths of this site are written without the base, as in the navbar and the footer.
+      return [{ kind: 'link', label: item.label, href: item.href.replace(/^\/(?!\/)/, source.hrefs.home) }];
     case 'operations':
       return operationCategories(of);
     case 'events':
@@ -122,31 +120,20 @@ function planSidebarItem(
       return category(`guides-${kebabCase(item.label)}`, item.label, links, source.hrefs.docs);
     }
     default: {
+      const { operations, schemas, errors, permissions } = api;
+      const all = operations.length > 0 ? counted(phrases.allOperations, operations.length) : phrases.overview;
       const lists = {
-        overview: {
-          label: api.operations.length > 0 ? counted(phrases.allOperations, api.operations.length) : phrases.overview,
-          href: hrefs.overview,
-          count: 1,
-        },
-        errors: { label: phrases.errorCodes, href: hrefs.errors, count: api.errors.length },
-        permissions: { label: phrases.permissions, href: hrefs.permissions, count: api.permissions ? 1 : 0 },
-        explain: { label: phrases.pasteAnything, href: hrefs.explain, count: 1 },
-        changelog: { label: phrases.changelog, href: hrefs.changelog, count: releases.length },
-        'all-schemas': {
-          label: counted(phrases.allSchemas, api.schemas.length),
-          href: hrefs.schemas,
-          count: api.schemas.length,
-        },
-      };
-      const { label, href, count } = lists[item.type];
-      return count > 0 ? [{ kind: 'link', label: item.label ?? label, href }] : [];
+        overview: [all, hrefs.overview, true],
+        errors: [phrases.errorCodes, hrefs.errors, errors.length > 0],
+        permissions: [phrases.permissions, hrefs.permissions, permissions !== undefined],
+        explain: [phrases.pasteAnything, hrefs.explain, true],
+        changelog: [phrases.changelog, hrefs.changelog, releases.length > 0],
+        'all-schemas': [counted(phrases.allSchemas, schemas.length), hrefs.schemas, schemas.length > 0],
+      } as const;
+      const [label, href, isThere] = lists[item.type];
+      return isThere ? [{ kind: 'link', label: item.label ?? label, href }] : [];
     }
   }
-}
-
-/** Paths of this site are written without the base, as in the navbar and the footer. */
-function withBase(href: string, { hrefs }: VersionSource): string {
-  return /^\/(?!\/)/.test(href) ? hrefs.asset(href.slice(1)) : href;
 }
 
 function guideLinks(id: string, source: VersionSource, report: ReportProblem, at: SourceLocation): SidebarLink[] {

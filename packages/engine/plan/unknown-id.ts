@@ -1,5 +1,5 @@
 import { nearest } from '@docs/base/names.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { allGuides, type VersionSource } from './sources.ts';
 
 /**
@@ -14,13 +14,9 @@ export function unknownId(
 ): Problem {
   const guess = nearest(id, known);
   const list = known.length > 0 ? `Known: ${known.slice(0, 20).join(', ')}.` : `There is no ${what} yet.`;
-  return {
-    rule: `unknown-${what.replaceAll(' ', '-')}`,
-    severity: 'warning',
-    message: `There is no ${what} called \`${id}\`; ${lost} is left out.`,
-    at,
-    fix: guess ? `Did you mean \`${guess}\`? ${list}` : list,
-  };
+  const message = `There is no ${what} called \`${id}\`; ${lost} is left out.`;
+  const fix = guess ? `Did you mean \`${guess}\`? ${list}` : list;
+  return warningAt(at, `unknown-${what.replaceAll(' ', '-')}`, message, fix);
 }
 
 /** A guide that could not be read has already been reported; a draft is just not shown yet. */

@@ -66,16 +66,13 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   const withIdFlows = createIdFlows(operations, entities, projection);
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context, openSchemas));
-  const explained = explainCommonHeaders(
-    read.map(({ view }) => view),
-    hrefs.overview,
-  );
-  const views = explained.operations;
+  const readViews = read.map(({ view }) => view);
+  const { operations: views, chapters: ofHeaders } = explainCommonHeaders(readViews, hrefs.overview);
   const words = new Map(read.map(({ view, words: first }) => [view.slug, first]));
   // A document with only webhooks is about its events.
   const groups = operationGroups(operations.length > 0 ? operations : events, words, projection);
   const errors = errorPages(projection, views);
-  const chapters = [...overviewChapters(projection, views, errors), ...explained.chapters];
+  const chapters = [...overviewChapters(projection, views, errors), ...ofHeaders];
   const api: ApiView = {
     overview: overviewView(projection, groups, links, { chapters, events: events.length }),
     groups,
@@ -93,20 +90,12 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     pageNames: named.pageNames,
     problems: projection.problems(),
   };
-  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(textViews(api)) } : api;
+  // Forms are sent as they are, and the rest does not become text on pages.
+  const { forms: _, pageNames, problems, ...texts } = api;
+  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(texts) } : api;
 }
 
-/** The values that become text on pages. */
-function textViews(api: ApiView): Partial<ApiView> {
-  const { overview, groups, operations, errors, events, schemas, entities, permissions } = api;
-  return { overview, groups, operations, errors, events, schemas, entities, ...(permissions && { permissions }) };
-}
-
-interface NamedSchema {
-  readonly name: string;
-  readonly slug: string;
-  readonly node: JsonObject | boolean;
-}
+type NamedSchema = { readonly name: string; readonly slug: string; readonly node: JsonObject | boolean };
 
 function nameSchemas(projection: Projection, names: Map<string, string>): readonly NamedSchema[] {
   const slugs = createSlugRegistry();

@@ -1,23 +1,19 @@
 import path from 'node:path';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { parseArgs, readPort, UsageError, usageText } from '../commands.ts';
 
-type DevOptions =
-  | { readonly kind: 'options'; readonly site: string; readonly port: number; readonly host: string }
-  | { readonly kind: 'wrong-usage'; readonly text: string };
-
 /** Options of the dev server. Apart from its engine, so that wrong usage is reported before the engine is loaded. */
-export function devOptions(args: readonly string[], port?: string): DevOptions {
+export function devOptions(args: readonly string[], port?: string) {
   try {
     const { site, host } = parseArgs(args, 'dev');
-    return { kind: 'options', site: path.resolve(site), port: readPort(port), host };
+    return { kind: 'options' as const, site: path.resolve(site), port: readPort(port), host };
   } catch (error) {
-    if (error instanceof UsageError) return { kind: 'wrong-usage', text: usageText(error, 'dev') };
+    if (error instanceof UsageError) return { kind: 'wrong-usage' as const, text: usageText(error, 'dev') };
     throw error;
   }
 }
 
 /** An error in code that is being edited, as a problem. */
 export function codeProblem(message: string, at: Problem['at'] = { file: 'packages' }): Problem {
-  return { rule: 'engine', severity: 'error', message, at, fix: 'Correct the code; the page reloads.' };
+  return errorAt(at, 'engine', message, 'Correct the code; the page reloads.');
 }

@@ -17,11 +17,7 @@ import { fileNames, proofFiles, type RenderSource, siteFiles } from '../render-s
 import { codeProblem } from './dev-options.ts';
 
 /** The state of the dev server: the last working site and the current problems. */
-export interface DevState {
-  readonly loaded?: ProjectedSite;
-  readonly planned?: PlannedBuild;
-  readonly problems: readonly Problem[];
-}
+export type DevState = { loaded?: ProjectedSite; planned?: PlannedBuild; problems: readonly Problem[] };
 
 /** Reads the site again. If it is broken, the last working state stays. */
 export async function loadDevState(siteFolder: string, memory: Memory, previous?: DevState): Promise<DevState> {
@@ -37,17 +33,14 @@ export async function loadDevState(siteFolder: string, memory: Memory, previous?
     if (previous?.planned && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
     return { loaded, planned, problems };
   } catch (error) {
-    return { ...previous, problems: await locateInSiteFiles(toProblems(error)) };
+    const thrown = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const problems = error instanceof ProblemError ? error.problems : [codeProblem(thrown)];
+    return { ...previous, problems: await locateInSiteFiles(problems) };
   }
 }
 
 export function sourceOf(projected: ProjectedSite, planned: PlannedBuild, assets: ClientAssets): RenderSource {
   return { projected, planned, assets, downloads: projected.downloads.flatMap(conversionsOf), fonts: '' };
-}
-
-function toProblems(error: unknown): readonly Problem[] {
-  if (error instanceof ProblemError) return error.problems;
-  return [codeProblem(error instanceof Error ? (error.stack ?? error.message) : String(error))];
 }
 
 export function devAssets(beforePaint: string): ClientAssets {

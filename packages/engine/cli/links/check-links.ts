@@ -1,6 +1,6 @@
 import { nearest } from '@docs/base/names.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { byLocation, type Problem, type SourceLocation } from '@docs/base/problem.ts';
 import { byText } from '@docs/base/words.ts';
 import { markdownHref } from '../../model/href.ts';
 import { fileEnding } from '../../outputs/hosting/content-types.ts';
@@ -76,13 +76,9 @@ export function findBrokenLinks(site: SiteLinks, context: LinkContext): { proble
   return {
     problems: [...links.map(({ problem }) => problem), ...files]
       // The order in which pages are written is random.
-      .sort((a, b) => byText(a.at.file, b.at.file) || byLine(a.at, b.at) || byText(a.message, b.message)),
+      .sort((a, b) => byLocation(a, b) || byText(a.message, b.message)),
     uses: links.reduce((sum, { uses }) => sum + uses, 0),
   };
-}
-
-function byLine(a: SourceLocation, b: SourceLocation): number {
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
 function checkLink(
@@ -102,22 +98,16 @@ function checkLink(
     const reason = address.startsWith(base) ? '' : ` It does not start with the base \`${base}\`.`;
     const isPage = !fileEnding.test(address);
     const guess = similarAddress(address, pages);
-    const remedy =
-      isPage || reason
-        ? 'Correct or remove the link.'
-        : `Correct the link, or put the file into ${inPublic(address, base)}`;
-    return problem(
-      `The link \`${href}\` points to a ${isPage ? 'page' : 'file'} that does not exist.${reason}`,
-      guess ? `Did you mean \`${guess}\`?` : remedy,
-    );
+    const message = `The link \`${href}\` points to a ${isPage ? 'page' : 'file'} that does not exist.${reason}`;
+    if (guess) return problem(message, `Did you mean \`${guess}\`?`);
+    if (isPage || reason) return problem(message, 'Correct or remove the link.');
+    return problem(message, `Correct the link, or put the file into ${inPublic(address, base)}`);
   }
   const anchors = hash === '' ? undefined : pages.get(address);
   if (anchors === undefined || anchors.includes(`\n${decodeOrSame(hash)}\n`)) return undefined;
   const guess = nearest(hash, anchors.trim().split('\n'));
-  return problem(
-    `The link \`${href}\` points to a page without that anchor.`,
-    guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
-  );
+  const fix = guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.';
+  return problem(`The link \`${href}\` points to a page without that anchor.`, fix);
 }
 
 /** The most similar address of a page or of its Markdown. */
@@ -146,11 +136,6 @@ function brokenLink(
   location: SourceLocation | undefined,
 ): Problem {
   const hint = ` It is on ${count} pages: look at what they share, such as a description in the API document.`;
-  return {
-    rule: 'broken-link',
-    severity,
-    message: location || count <= 3 ? message : message + hint,
-    at: location ?? { file },
-    fix,
-  };
+  const whole = location || count <= 3 ? message : message + hint;
+  return { rule: 'broken-link', severity, message: whole, at: location ?? { file }, fix };
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type SourceLocation } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import { withLostErrors } from '../lost-errors.ts';
 import { ownFile, realFolders } from '../paths.ts';
-import { isOtherEncoding, type Product, readSource } from './read-file.ts';
+import { otherEncoding, type Product, readSource } from './read-file.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 
@@ -95,7 +95,7 @@ export async function bundleFiles(
     const fix = last
       ? `Check \`$ref: ${last.reference}\` in ${nameOf(pathToFileURL(last.from).href)}, which was followed last.`
       : 'Check the files the document refers to.';
-    return { problems: [{ rule: 'unreadable-document', severity: 'error', message, at, fix }] };
+    return { problems: [errorAt(at, 'unreadable-document', message, fix)] };
   }
 }
 
@@ -115,7 +115,7 @@ async function readReferred(
   const url = pathToFileURL(reference).href;
   const text = texts.get(url) ?? (await readSource(file, product));
   if (typeof text !== 'string') {
-    if (isOtherEncoding(text)) failures.push(text);
+    if (text.rule === otherEncoding) failures.push(text);
     throw new Error(text.message);
   }
   texts.set(url, text);
@@ -141,9 +141,7 @@ async function neighbour(file: string, folders: readonly string[]): Promise<stri
 }
 
 /** Replaces the bundler's wording by ours. */
-function reasonOf(message: string): string {
-  return message.replace(/^Can't resolve \$ref: /, '');
-}
+const reasonOf = (message: string): string => message.replace(/^Can't resolve \$ref: /, '');
 
 /** A reference that could not be resolved. An address may be right: its pages say that it is not read. */
 function toProblem(

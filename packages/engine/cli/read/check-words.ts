@@ -5,7 +5,7 @@ import type { CountedForms } from '@docs/base/interface-words.ts';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem, warningAt } from '@docs/base/problem.ts';
 import english from '@docs/base/words.json' with { type: 'json' };
 import { quoted } from '@docs/base/words.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
@@ -25,19 +25,12 @@ export async function checkWords(folder: string): Promise<readonly Problem[]> {
   const wrong = own
     ? wordProblems(own)
     : [{ message: '`words.json` is not an object.', fix: 'Write `{ "lang": "de" }`.' }];
-  const problems = wrong.map(
-    ({ keys = [], ...each }): Problem => ({
-      rule: 'words',
-      severity: 'error',
-      ...each,
-      at: { file: shown, pointer: toPointer(keys) },
-    }),
+  const problems = wrong.map(({ keys = [], message, fix }) =>
+    errorAt({ file: shown, pointer: toPointer(keys) }, 'words', message, fix),
   );
   const untold = own && missingWords(own);
-  const all = untold
-    ? [...problems, { rule: 'words', severity: 'warning', ...untold, at: { file: shown } } as const]
-    : problems;
-  return locateProblems(all, text);
+  if (untold) problems.push(warningAt({ file: shown }, 'words', untold.message, untold.fix));
+  return locateProblems(problems, text);
 }
 
 const phrases: Readonly<Record<string, string | CountedForms>> = english;

@@ -18,21 +18,18 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
       throw new Error(`The client bundle in ${folder} is incomplete; delete node_modules/.cache and build again.`);
     return `assets/${name}`;
   };
-  const beforePaint = await readFile(path.join(folder, 'before-paint.js'), 'utf8');
+  const read = (name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
+  const css = await read(find(STYLE));
   return {
     entry: find(/^entry-.*\.js$/),
     view: find(/^view-.*\.js$/),
-    style: { text: inLatin1(await readFile(path.join(folder, find(STYLE)), 'utf8')) },
-    beforePaint,
-    serviceWorker: await readFile(path.join(folder, 'service-worker.js'), 'utf8'),
-    packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],
+    // A single character outside Latin-1 would make the build store all pages as UTF-16.
+    style: { text: css.trim().replace(/[^\0-\xff]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `) },
+    beforePaint: await read('before-paint.js'),
+    serviceWorker: await read('service-worker.js'),
+    packages: JSON.parse(await read('packages.json')) as ShippedPackage[],
     files,
   };
-}
-
-/** A single character outside Latin-1 would make the build store all pages as UTF-16. */
-function inLatin1(css: string): string {
-  return css.trim().replace(/[^\0-\xff]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
 }
 
 /** The bundle is compressed once when it is made, not in every build. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Problem } from '@docs/base/problem.ts';
+import { type Problem, warningAt } from '@docs/base/problem.ts';
 import { relativePath } from '../paths.ts';
 
 const run = promisify(execFile);
@@ -15,29 +15,16 @@ export async function gitDates(
 ): Promise<{ dates: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
   try {
     const top = await git(folder, 'rev-parse', '--show-toplevel');
-    const log = await git(
-      folder,
-      'log',
-      '--date=format-local:%Y-%m-%dT%H:%M:%SZ',
-      '--format=%x00%cd',
-      '--name-only',
-      '--no-renames',
-      '--',
-      '.',
-    );
+    const format = ['--date=format-local:%Y-%m-%dT%H:%M:%SZ', '--format=%x00%cd'];
+    const log = await git(folder, 'log', ...format, '--name-only', '--no-renames', '--', '.');
     return { dates: readLog(log, top.trim()), problems: [] };
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT' || NO_HISTORY.test(stderr ?? '')) return { dates: new Map(), problems: [] };
     const [reason = ''] = (stderr || String(error)).trim().split('\n');
-    const problem: Problem = {
-      rule: 'last-updated',
-      severity: 'warning',
-      message: `The dates of the last changes could not be read, so pages show none: ${reason}`,
-      at: { file: relativePath(folder) },
-      fix: 'Make `git log` work in that folder, or set `lastUpdated: false`.',
-    };
-    return { dates: new Map(), problems: [problem] };
+    const message = `The dates of the last changes could not be read, so pages show none: ${reason}`;
+    const fix = 'Make `git log` work in that folder, or set `lastUpdated: false`.';
+    return { dates: new Map(), problems: [warningAt({ file: relativePath(folder) }, 'last-updated', message, fix)] };
   }
 }
 

@@ -1,29 +1,23 @@
 import path from 'node:path';
 import { type JsonValue, stringsAt } from '@docs/base/json.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem, warningAt } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { fillPlaceholders } from '../../config/index.ts';
 import { frontMatterOfPartial } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
 import { type Product, readFolder } from './read-file.ts';
 
-/** A partial as read from disk. */
-interface ReadPartial {
-  /** Path in the folder, with slashes on every platform. */
-  readonly name: string;
-  readonly path: string;
-  /** `undefined` if it cannot be read, which is reported. */
-  readonly body: string | undefined;
-}
+type ReadPartial = Awaited<ReturnType<typeof readGuideFiles>>['partials'][number];
 
 /** Files of `partials`, `guides/data` and `programs`, which guides include and show. Links may lead into `folders`. */
 export async function readGuideFiles(site: string, product: Product, folders: readonly string[] = [site]) {
   const problems: Problem[] = [];
   const read = (folder: string, names: RegExp, deep = false): ReturnType<typeof readFolder> =>
     readFolder(path.join(site, folder), { names, folders, deep });
-  const partials = (await read('partials', /\.mdx?$/, true)).map(({ name, path: file, text }): ReadPartial => {
+  const partials = (await read('partials', /\.mdx?$/, true)).map(({ name, path: file, text }) => {
     const problem = typeof text === 'string' ? frontMatterOfPartial(text, relativePath(file)) : text;
     if (problem) problems.push(problem);
+    // There is no body if it cannot be read, which is reported.
     const body = problem || typeof text !== 'string' ? undefined : fillPlaceholders(text, product);
     return { name, path: file, body };
   });
@@ -71,13 +65,10 @@ export function unusedPartials(
   for (const text of drafts) follow(text);
   return partials
     .filter(({ name }) => !named.has(name))
-    .map(({ name, path: file }) => ({
-      rule: 'unused-partial',
-      severity: 'warning',
-      message: 'No guide includes this partial.',
-      at: { file: relativePath(file) },
-      fix: `Write \`<Include file="${name}"/>\` in a guide, or delete the file.`,
-    }));
+    .map(({ name, path: file }) => {
+      const fix = `Write \`<Include file="${name}"/>\` in a guide, or delete the file.`;
+      return warningAt({ file: relativePath(file) }, 'unused-partial', 'No guide includes this partial.', fix);
+    });
 }
 
 type Files = ReadonlyMap<string, string>;
@@ -103,19 +94,10 @@ export function programFolders(
     else
       for (const shared of stringsAt(parsed.value, 'files')) {
         const text = programs.get(shared);
-        if (text === undefined) problems.push(unknownFile(shared, file));
-        else files.set(shared, text);
+        const message = `\`files\` names \`${shared}\`, which is not in the folder \`programs\` of the site.`;
+        if (text !== undefined) files.set(shared, text);
+        else problems.push(errorAt({ file }, 'program-folder', message, 'Correct the name, or put the file there.'));
       }
   }
   return { folders, problems };
-}
-
-function unknownFile(name: string, file: string): Problem {
-  return {
-    rule: 'program-folder',
-    severity: 'error',
-    message: `\`files\` names \`${name}\`, which is not in the folder \`programs\` of the site.`,
-    at: { file },
-    fix: 'Correct the name, or put the file there.',
-  };
 }

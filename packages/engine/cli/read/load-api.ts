@@ -10,7 +10,7 @@ import {
   stringAt,
   withFields,
 } from '@docs/base/json.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type SourceLocation } from '@docs/base/problem.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { localReferences } from '@docs/openapi/read/local-references.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
@@ -21,8 +21,7 @@ import { roundedNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import type { ApiConfig, Config } from '../../config/index.ts';
 import { type BundleInput, bundleFiles } from './bundle-files.ts';
 import { type OverlayFiles, overlayDocument, overlayFiles } from './overlay-document.ts';
-import type { Product } from './read-file.ts';
-import { readSource } from './read-file.ts';
+import { type Product, readSource } from './read-file.ts';
 
 export interface LoadedApi {
   /** Absent if there is a problem of severity error. */
@@ -35,20 +34,15 @@ export interface LoadedApi {
   readonly problems: readonly Problem[];
 }
 
-interface LoadApiOptions {
-  readonly product: Product;
-  /** Further folders that may contain its other files: those of the site. */
-  readonly folders?: readonly string[];
-  /** The setting that names the document, for messages. */
-  readonly setting?: string;
-  readonly overlays?: OverlayFiles;
-}
-
-/** Reads an OpenAPI document as one object: other files are included and overlays applied. */
+/**
+ * Reads an OpenAPI document as one object: other files, which may be in `folders`, are included and overlays applied.
+ * `setting` names the document in messages.
+ */
 export async function loadApi(
   file: string,
-  { product, folders = [], setting, overlays }: LoadApiOptions,
+  input: { product: Product; folders?: readonly string[]; setting?: string; overlays?: OverlayFiles },
 ): Promise<LoadedApi> {
+  const { product, folders = [], setting, overlays } = input;
   const root = path.resolve(file);
   const texts = new Map<string, string>();
   const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
@@ -128,13 +122,8 @@ function withKnownVersion(document: JsonObject): JsonObject {
 
 /** An error for an unsupported version, a warning for one that may be misread. */
 function checkVersion(value: JsonValue, file: string): Problem | undefined {
-  const problem = (message: string, fix: string, severity: Problem['severity'] = 'error'): Problem => ({
-    rule: 'openapi-version',
-    severity,
-    message,
-    at: { file, line: 1, column: 1 },
-    fix,
-  });
+  const at = { file, line: 1, column: 1 };
+  const problem = (message: string, fix: string): Problem => errorAt(at, 'openapi-version', message, fix);
   const version = fieldAt(value, 'openapi');
   if (!isObject(value))
     return problem(
@@ -160,38 +149,24 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
   if (!/^3\.\d/.test(version))
     return problem(`OpenAPI ${version} is not supported; 3.0 to 3.2 are.`, 'Write the document in OpenAPI 3.1 or 3.2.');
   if (/^3\.[0-2](?!\d)/.test(version)) return undefined;
-  return problem(
-    `OpenAPI ${version} is newer than the supported versions: the document is read as OpenAPI 3.2.`,
-    'Check that its new features are on the pages, or write the document in OpenAPI 3.2.',
-    'warning',
-  );
+  const message = `OpenAPI ${version} is newer than the supported versions: the document is read as OpenAPI 3.2.`;
+  const fix = 'Check that its new features are on the pages, or write the document in OpenAPI 3.2.';
+  return { ...problem(message, fix), severity: 'warning' };
 }
 
 /** A file that is not an API document, such as a truncated one, must not replace an existing site. */
 function checkContent(document: JsonObject, locate: LoadedApi['locate']): Problem | undefined {
-  const problem = (message: string, pointer: string, fix: string): Problem => ({
-    rule: 'openapi-content',
-    severity: 'error',
-    message,
-    at: locate(pointer),
-    fix,
-  });
+  const problem = (message: string, pointer: string, fix: string): Problem =>
+    errorAt(locate(pointer), 'openapi-content', message, fix);
   if (!objectAt(document, 'info'))
     return problem('`info` is missing or not a map.', '/info', 'Add `info` with a `title` and a `version`.');
   const sections = ['paths', 'webhooks', 'components'];
   const odd = sections.find((name) => fieldAt(document, name) !== undefined && !objectAt(document, name));
-  if (odd)
-    return problem(
-      `\`${odd}\` is not a map, so nothing in it can be read.`,
-      `/${odd}`,
-      `Write \`${odd}\` as a map from names to what they mean.`,
-    );
+  const map = `Write \`${odd}\` as a map from names to what they mean.`;
+  if (odd) return problem(`\`${odd}\` is not a map, so nothing in it can be read.`, `/${odd}`, map);
   if (sections.some((name) => objectAt(document, name))) return undefined;
-  return problem(
-    'The document describes nothing: it has no `paths`.',
-    '',
-    'Add `paths`, or `webhooks` for an API with only events.',
-  );
+  const fix = 'Add `paths`, or `webhooks` for an API with only events.';
+  return problem('The document describes nothing: it has no `paths`.', '', fix);
 }
 
 /** Whether a document refers to other files. */

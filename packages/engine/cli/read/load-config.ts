@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type JsonPurpose, recoverJson } from '@docs/base/json-text/recover-json.ts';
 import { textLocationAt } from '@docs/base/json-text/text-location.ts';
-import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import {
   type Config,
@@ -48,23 +48,19 @@ function missingConfig(folder: string, file: string, namedAt: SourceLocation | u
   const setting = `\`${namedAt?.pointer?.slice(1).replaceAll('/', '.')}\` in ${namedAt?.file}`;
   const other = namedAt ? `correct ${setting}` : 'pass another folder with --site';
   const at = namedAt ?? { file: shown };
-  const problem = (message: string, fix: string): Problem => ({ rule: 'config', severity: 'error', message, at, fix });
-  if (!found)
-    return problem(`The site folder \`${shown}\` does not exist.`, `Create it, with a config.ts in it, or ${other}.`);
-  if (!found.isDirectory())
-    return problem(
-      `\`${shown}\` is not a folder, so it cannot be the site folder.`,
-      `Name the folder that it is in: \`${relativePath(path.dirname(folder))}\`.`,
-    );
+  if (!found) {
+    const create = `Create it, with a config.ts in it, or ${other}.`;
+    return errorAt(at, 'config', `The site folder \`${shown}\` does not exist.`, create);
+  }
+  if (!found.isDirectory()) {
+    const name = `Name the folder that it is in: \`${relativePath(path.dirname(folder))}\`.`;
+    return errorAt(at, 'config', `\`${shown}\` is not a folder, so it cannot be the site folder.`, name);
+  }
   const fix = `Create config.ts (or config.json) with \`product: { name, slug }\` and \`api\`, or ${other}.`;
-  return { ...problem('The site folder has no config.', fix), at: { file: relativePath(file) } };
+  return errorAt({ file: relativePath(file) }, 'config', 'The site folder has no config.', fix);
 }
 
-interface LoadedModule {
-  readonly file: string;
-  readonly value?: unknown;
-  readonly problem?: Problem;
-}
+type LoadedModule = { readonly file: string; readonly value?: unknown; readonly problem?: Problem };
 
 /** Reads `name.ts` or `name.json` of a site folder. Site files import only types, so types are simply stripped. */
 async function loadModule(folder: string, name: string): Promise<LoadedModule> {
@@ -79,19 +75,18 @@ async function runModule(file: string, source: string): Promise<LoadedModule> {
   const { transformSync } = await import('rolldown/utils');
   const { code, errors } = transformSync(file, source, { lang: 'ts' });
   const [first] = errors;
-  if (first)
-    return problem(
-      file,
-      `The file cannot be read: ${firstLine(first.message)}`,
-      `Correct the syntax. ${RULES}`,
-      positionOf(first),
-    );
+  if (first) {
+    // The compiler's errors have a position that its types omit. Columns count from zero.
+    const { loc } = first as { loc?: { readonly line: number; readonly column: number } };
+    const position = loc && { line: loc.line, column: loc.column + 1 };
+    const message = `The file cannot be read: ${firstLine(first.message)}`;
+    return problem(file, message, `Correct the syntax. ${RULES}`, position);
+  }
   try {
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
     const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
     if (value !== undefined) return { file, value };
-    const message = 'The file has no default export.';
-    return problem(file, message, 'Write `export default { … }`.');
+    return problem(file, 'The file has no default export.', 'Write `export default { … }`.');
   } catch (error) {
     const thrown = error instanceof Error ? error.message || error.name : String(error);
     return problem(file, `The file throws an error: ${firstLine(thrown)}`, `Correct its code. ${RULES}`);
@@ -122,8 +117,7 @@ const PURPOSE: JsonPurpose = {
 const RULES = 'A site file exports one plain object as default and imports types only.';
 
 function problem(file: string, message: string, fix: string, position: Partial<SourceLocation> = {}): LoadedModule {
-  const at = { file: relativePath(file), ...position };
-  return { file, problem: { rule: 'site-file', severity: 'error', message, at, fix } };
+  return { file, problem: errorAt({ file: relativePath(file), ...position }, 'site-file', message, fix) };
 }
 
 /** The first line without terminal colours, error class and the `data:` URL, which contains the whole code. */
@@ -134,10 +128,4 @@ function firstLine(message: string): string {
     .replace(/^\[\w+\] /, '')
     .replace(/ from "data:.*$/, '')
     .replace(/\.?$/, '.');
-}
-
-/** The compiler's errors have a position that its types omit. Columns count from zero. */
-function positionOf(error: object): { line: number; column: number } | undefined {
-  const { loc } = error as { loc?: { readonly line: number; readonly column: number } };
-  return loc && { line: loc.line, column: loc.column + 1 };
 }

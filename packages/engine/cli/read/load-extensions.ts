@@ -1,41 +1,33 @@
 import { checks, components, exported, islands, markdown, sandbox, views } from 'virtual:site-extensions';
 import { didYouMean } from '@docs/base/names.ts';
-import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { errorAt, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
-import type { ContentCheck, GuideComponent } from '../../extensions.ts';
-import { type GuideComponents, guideComponents, withComponents } from '../../guides/components/index.ts';
+import { guideComponents, withComponents } from '../../guides/components/index.ts';
 import { layoutComponents } from '../../guides/layout-components.ts';
 
 /** What a site adds to the build. */
-export interface BuildExtensions {
-  /** Guide components of the engine and of the site, by name. */
-  readonly components: ReadonlyMap<string, GuideComponent>;
-  readonly checks: readonly ContentCheck[];
-  /** Operations that rules of the site simulate in the sandbox. */
-  readonly ruled: readonly string[];
-}
+export type BuildExtensions = Awaited<ReturnType<typeof loadExtensions>>;
 
 const lists = { components, checks, views, markdown, islands, sandbox };
 
 /** Loads what `components.tsx` of the site lists for the build. Throws `ProblemError` if that fails. */
-export async function loadExtensions(file: string): Promise<BuildExtensions> {
+export async function loadExtensions(file: string) {
   const wrong = [...wrongLists()];
   if (wrong.length > 0) throw new ProblemError(wrong.map((each) => problem(file, each)));
   try {
     const added = await Promise.all(components.map((each) => (typeof each === 'function' ? each() : each)));
     const checking = await Promise.all(checks.map((load) => load()));
     const rules = await loadRules(sandbox);
-    const taken = takenName(added);
-    if (taken !== undefined)
-      throw new ProblemError([
-        problem(file, { message: `There are two guide components called \`${taken}\`.`, fix: 'Rename one of them.' }),
-      ]);
-    return {
-      components: withComponents(added),
-      checks: checking.map(({ check }) => check),
-      ruled: ruledBy(rules),
-    };
+    const own = added.flatMap((each) => Object.keys(each));
+    const all = [...layoutComponents.keys(), ...guideComponents.keys(), ...own];
+    const taken = all.find((name, index) => all.indexOf(name) < index);
+    if (taken !== undefined) {
+      const message = `There are two guide components called \`${taken}\`.`;
+      throw new ProblemError([problem(file, { message, fix: 'Rename one of them.' })]);
+    }
+    // Guide components of the engine and of the site, and operations that rules of the site simulate.
+    return { components: withComponents(added), checks: checking.map(({ check }) => check), ruled: ruledBy(rules) };
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     const message = `The extensions of the site cannot be loaded: ${error instanceof Error ? error.message : error}`;
@@ -48,21 +40,14 @@ type Wrong = Pick<Problem, 'message' | 'fix'>;
 function* wrongLists(): Generator<Wrong> {
   const names = Object.keys(lists);
   for (const name of exported.filter((each) => !names.includes(each))) {
-    yield {
-      message: `The extensions of a site have nothing called \`${name}\`.`,
-      fix: didYouMean(name, names, `Export ${quoted(names)}.`),
-    };
+    const fix = didYouMean(name, names, `Export ${quoted(names)}.`);
+    yield { message: `The extensions of a site have nothing called \`${name}\`.`, fix };
   }
   for (const [name, list] of Object.entries(lists))
     if (!Array.isArray(list))
       yield { message: `\`${name}\` is not a list.`, fix: `Write \`export const ${name} = [ … ]\`.` };
 }
 
-function takenName(added: readonly GuideComponents[]): string | undefined {
-  const names = [...layoutComponents.keys(), ...guideComponents.keys(), ...added.flatMap((each) => Object.keys(each))];
-  return names.find((name, index) => names.indexOf(name) < index);
-}
-
 function problem(file: string, { message, fix }: Wrong): Problem {
-  return { rule: 'site-extensions', severity: 'error', message, at: { file }, fix };
+  return errorAt({ file }, 'site-extensions', message, fix);
 }

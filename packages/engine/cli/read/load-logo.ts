@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_LOGO_BYTES } from '@docs/base/limits.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type SourceLocation } from '@docs/base/problem.ts';
 import type { LogoSource } from '../../model/site.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
 import { utf8Text } from './read-file.ts';
@@ -21,12 +21,11 @@ export async function loadLogo(folder: string, image: string, configFile: string
     return problem(`The logo \`${image}\` ${why}.`, { file: configFile, pointer: '/mark/image' }, fix);
   }
   const at = { file: relativePath(file) };
-  if (found.size > MAX_LOGO_BYTES)
-    return problem(
-      `The logo has ${Math.ceil(found.size / 1000)} KB; at most ${MAX_LOGO_BYTES / 1000} can be loaded with every page.`,
-      at,
-      'Save a smaller version: a PNG that is 200 pixels high, or an SVG without embedded images.',
-    );
+  if (found.size > MAX_LOGO_BYTES) {
+    const size = `${Math.ceil(found.size / 1000)} KB; at most ${MAX_LOGO_BYTES / 1000}`;
+    const fix = 'Save a smaller version: a PNG that is 200 pixels high, or an SVG without embedded images.';
+    return problem(`The logo has ${size} can be loaded with every page.`, at, fix);
+  }
   const bytes = await readFile(real);
   const pixels = pngSize(bytes);
   if (/\.png$/i.test(image)) {
@@ -78,14 +77,11 @@ function shown(content: string | Buffer, ending: 'svg' | 'png', { width, height 
 }
 
 function problem(message: string, at: SourceLocation, fix: string): Problem {
-  return { rule: 'logo', severity: 'error', message, at, fix };
+  return errorAt(at, 'logo', message, fix);
 }
 
 /** The size of a logo in any unit: only the proportions matter. */
-interface LogoSize {
-  readonly width: number;
-  readonly height: number;
-}
+type LogoSize = { readonly width: number; readonly height: number };
 
 const signature = '89504e470d0a1a0a';
 const header = Buffer.from('IHDR');

@@ -2,21 +2,18 @@ import { sandbox as ruleModules } from 'virtual:site-extensions';
 import { ProblemError } from '@docs/base/problem.ts';
 import { compileProgram } from '@docs/sandbox/compile-program.ts';
 import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '@docs/sandbox/sandbox.ts';
+import { createSandbox, type SandboxOptions } from '@docs/sandbox/sandbox.ts';
 import { shareAccount } from '@docs/sandbox/share-account.ts';
 import { hasExternalRef, type LoadedApi, loadSiteApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
 
-/** A simulated account and the services that use it: the first API of a site and those that share its account. */
-export interface MockedAccount {
-  readonly sandbox: Sandbox;
-  readonly services: readonly { readonly name: string; readonly fetch: Sandbox['fetch'] }[];
-}
+export type OpenMock = Awaited<ReturnType<typeof loadMock>>;
 
-export type OpenMock = (options?: Pick<SandboxOptions, 'loopback' | 'deliver'>) => MockedAccount;
-
-/** Reads the documents of a site like a build. */
-export async function loadMock(site: string): Promise<OpenMock> {
+/**
+ * Reads the documents of a site like a build. Returns how to open a simulated account and the services that use it: the
+ * first API of a site and those that share its account.
+ */
+export async function loadMock(site: string) {
   const loaded = await loadConfig(site);
   const [main, ...further] = loaded.config.apis;
   const rules = await loadRules(ruleModules);
@@ -35,7 +32,7 @@ export async function loadMock(site: string): Promise<OpenMock> {
     })),
   );
   const shared = shareAccount(program, Object.fromEntries(others.map((each) => [each.id, each.program])));
-  return (options = {}) => {
+  return (options: Pick<SandboxOptions, 'loopback' | 'deliver'> = {}) => {
     const sandbox = createSandbox({ ...options, program: shared.program, rules });
     const services = others.map(({ name, id, program }) => {
       return { name, fetch: sandbox.fetchFrom(shared.further[id] ?? program) };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseInput } from '@docs/api-diff/releases.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
-import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem, ProblemError, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { z } from 'zod';
 import { relativePath } from '../paths.ts';
@@ -23,18 +23,12 @@ const releasesSchema = z
 type Entries = z.output<typeof releasesSchema>;
 
 /** The changes of a release are found by comparing it with the entry below it. */
-function rejectOtherOrder(
-  entries: readonly { readonly version: string; readonly date: string }[],
-  context: z.RefinementCtx,
-): void {
+function rejectOtherOrder(entries: readonly { version: string; date: string }[], context: z.RefinementCtx): void {
   const reject = (path: PropertyKey[], message: string): void => context.addIssue({ code: 'custom', path, message });
   for (const [index, { version, date }] of entries.entries()) {
     const above = entries[index - 1];
-    if (above && date > above.date)
-      reject(
-        [index, 'date'],
-        `Expected no day after ${above.date}, that of ${above.version} above it: the newest release comes first`,
-      );
+    const day = `that of ${above?.version} above it: the newest release comes first`;
+    if (above && date > above.date) reject([index, 'date'], `Expected no day after ${above.date}, ${day}`);
     if (entries.findIndex((entry) => entry.version === version) < index)
       reject([index, 'version'], 'Expected a version that is not listed yet');
   }
@@ -78,15 +72,9 @@ export async function readRelease(
 function otherVersion([newest]: Entries, current: JsonObject, file: string): readonly Problem[] {
   const version = stringAt(objectAt(current, 'info'), 'version');
   if (!newest || newest.document !== undefined || version === undefined || version === newest.version) return [];
-  return [
-    {
-      rule: 'releases',
-      severity: 'warning',
-      message: `The newest release is ${newest.version}, but \`info.version\` of the API document is ${version}.`,
-      at: { file, pointer: '/0/version' },
-      fix: `Add an entry for ${version} above it and name the snapshot of ${newest.version} here as \`document\`, or correct one of the two.`,
-    },
-  ];
+  const message = `The newest release is ${newest.version}, but \`info.version\` of the API document is ${version}.`;
+  const fix = `Add an entry for ${version} above it and name the snapshot of ${newest.version} here as \`document\`, or correct one of the two.`;
+  return [warningAt({ file, pointer: '/0/version' }, 'releases', message, fix)];
 }
 
 async function readEntries(file: string, setting: string): Promise<{ entries: Entries; text: string }> {
@@ -116,5 +104,5 @@ async function readText(file: string, at: SourceLocation, fix: string): Promise<
 }
 
 function fail(at: SourceLocation, message: string, fix: string): ProblemError {
-  return new ProblemError([{ rule: 'releases', severity: 'error', message, at, fix }]);
+  return new ProblemError([errorAt(at, 'releases', message, fix)]);
 }

@@ -1,6 +1,6 @@
 import { MAX_THEME_LENGTH } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { type AtRule, CssSyntaxError, type Declaration, type Node, parse, type Root, type Rule } from 'postcss';
 import {
   type Colour,
@@ -26,12 +26,8 @@ export const otherTokens = [
   ...['focus-ring', 'shadow-dialog', 'shadow-popover', 'fast', 'calm', 'ease'],
 ];
 
-interface Surroundings {
-  readonly base: string;
-  readonly accent: Shades | undefined;
-  /** Files of `public/`. */
-  readonly files: PublicFiles;
-}
+/** `files` are those of `public/`. */
+type Surroundings = { readonly base: string; readonly accent: Shades | undefined; readonly files: PublicFiles };
 
 type Report = (node: Node, message: string, fix: string) => void;
 
@@ -53,7 +49,7 @@ export function readTheme(
 ): { view?: ThemeView; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const problem = (at: Omit<Problem['at'], 'file'>, message: string, fix: string): void =>
-    void problems.push({ rule: 'theme', severity: 'error', message, at: { file, ...at }, fix });
+    void problems.push(errorAt({ file, ...at }, 'theme', message, fix));
   const root = parsed(text, ({ line = 1, column = 1, reason }) =>
     problem({ line, column }, `This is not valid CSS: ${reason}.`, 'Correct the style sheet here.'),
   );
@@ -74,12 +70,8 @@ export function readTheme(
   }
   // Only this could end the style element in HTML.
   const css = root.toString().replace(/\s+/g, ' ').trim().replaceAll('</', '<\\/');
-  if (css.length > MAX_THEME_LENGTH)
-    problem(
-      {},
-      `The theme has ${css.length} characters; at most ${MAX_THEME_LENGTH} can be part of every page.`,
-      'Keep tokens and fonts, and remove what no page uses.',
-    );
+  const tooLong = `The theme has ${css.length} characters; at most ${MAX_THEME_LENGTH} can be part of every page.`;
+  if (css.length > MAX_THEME_LENGTH) problem({}, tooLong, 'Keep tokens and fonts, and remove what no page uses.');
   const fonts = root.nodes.some((node) => node.type === 'atrule' && node.name === 'font-face');
   return { ...(problems.length === 0 && { view: { css, colours, fonts } }), problems };
 }
@@ -95,18 +87,11 @@ function parsed(text: string, fail: (error: CssSyntaxError) => void): Root | und
 }
 
 function checkAtRule(rule: AtRule, report: Report): void {
-  if (rule.name === 'import')
-    report(
-      rule,
-      'A theme is part of every page and cannot import files.',
-      'Copy the rules here. Fonts go into `public/`.',
-    );
+  const imported = 'A theme is part of every page and cannot import files.';
+  if (rule.name === 'import') report(rule, imported, 'Copy the rules here. Fonts go into `public/`.');
+  const ignored = 'Readers choose the colour mode on the page, and `prefers-color-scheme` ignores it.';
   if (/prefers-color-scheme/.test(rule.params))
-    report(
-      rule,
-      'Readers choose the colour mode on the page, and `prefers-color-scheme` ignores it.',
-      'Write both colours: `light-dark(#0b6e4f, #7fe0bd)`.',
-    );
+    report(rule, ignored, 'Write both colours: `light-dark(#0b6e4f, #7fe0bd)`.');
 }
 
 function checkSelector(rule: Rule, report: Report): void {
@@ -146,12 +131,10 @@ function tokensOf(root: Root, report: Report): ReadonlyMap<string, Declaration> 
       // The theme may define and use its own properties.
       const meant = isGlobal && !root.toString().includes(`var(${node.prop}`) && nearest(name, known);
       if (meant) report(node, `There is no token \`${node.prop}\`.`, `Did you mean \`--${meant}\`?`);
-    } else if (!isGlobal)
-      report(
-        node,
-        `The token \`${node.prop}\` is set in \`${rule.selector}\`, where its contrast cannot be checked.`,
-        'Set tokens in `:root`.',
-      );
+    } else if (!isGlobal) {
+      const message = `The token \`${node.prop}\` is set in \`${rule.selector}\`, where its contrast cannot be checked.`;
+      report(node, message, 'Set tokens in `:root`.');
+    }
     if (isGlobal && rule.parent?.type === 'root') tokens.set(name, node);
   });
   return tokens;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isObject, type JsonObject, type JsonValue, valueAt } from '@docs/base/json.ts';
 import { segmentsOf } from '@docs/base/pointer.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { applyOverlay } from '@docs/openapi/overlays/apply-overlay.ts';
 import { originAt, originsOf } from '@docs/openapi/overlays/origins.ts';
 import { type Overlay, type OverlayFinding, readOverlay } from '@docs/openapi/overlays/read-overlay.ts';
@@ -11,39 +11,26 @@ import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import type { ApiConfig } from '../../config/index.ts';
 import { relativePath } from '../paths.ts';
-import type { Product } from './read-file.ts';
-import { hasOwnProduct, readSource } from './read-file.ts';
+import type { BundleInput } from './bundle-files.ts';
+import { hasOwnProduct, type Product, readSource } from './read-file.ts';
 
-/** Overlay files, in the order in which they are applied. */
-export interface OverlayFiles {
-  readonly files: readonly string[];
-  /** The setting that names them, for messages. */
-  readonly setting: string;
-}
+export type OverlayFiles = ReturnType<typeof overlayFiles>;
 
-export function overlayFiles(site: string, api: Pick<ApiConfig, 'overlays'>, configFile: string): OverlayFiles {
+/** Overlay files, in the order in which they are applied, and the setting that names them, for messages. */
+export function overlayFiles(site: string, api: Pick<ApiConfig, 'overlays'>, configFile: string) {
   return { files: api.overlays.map((file) => path.join(site, file)), setting: `\`overlays\` in ${configFile}` };
 }
 
 type Locate = (pointer: string) => SourceLocation;
 
-interface OverlayInput {
-  /** File of the document. */
-  readonly root: string;
-  readonly overlays?: OverlayFiles | undefined;
-  readonly product: Product;
-  /** Texts of the files of the document, by URL; the overlays are added. */
-  readonly texts: Map<string, string>;
-  readonly locate: Locate;
-}
-
 /**
  * The document with its overlays applied, absent after an error. Without overlays it stays the same object. `locate`
- * finds positions in the result, which may be in an overlay.
+ * finds positions in the result, which may be in an overlay. `texts` are those of the document's files; the overlays
+ * are added.
  */
 export async function overlayDocument(
   document: JsonObject,
-  input: OverlayInput,
+  input: Pick<BundleInput, 'root' | 'product' | 'texts' | 'locate'> & { readonly overlays?: OverlayFiles | undefined },
 ): Promise<{ document?: JsonObject; locate: Locate; problems: readonly Problem[] }> {
   const { root, overlays = { files: [], setting: '' }, product, texts, locate } = input;
   if (overlays.files.length === 0) return { document, locate, problems: [] };
@@ -110,15 +97,9 @@ function extendsOther(
 ): readonly Problem[] {
   const other = named === undefined ? undefined : fileOf(named, file);
   if (other === undefined || other === root) return [];
-  return [
-    {
-      rule: 'overlay-extends',
-      severity: 'warning',
-      message: `\`extends\` names ${relativePath(other)}, but the overlay is applied to ${relativePath(root)}.`,
-      at: locate('/extends'),
-      fix: 'Remove `extends` or correct it: `api` names the document.',
-    },
-  ];
+  const message = `\`extends\` names ${relativePath(other)}, but the overlay is applied to ${relativePath(root)}.`;
+  const fix = 'Remove `extends` or correct it: `api` names the document.';
+  return [warningAt(locate('/extends'), 'overlay-extends', message, fix)];
 }
 
 /** The file that an address in another file refers to. Remote documents cannot be compared: ours may be a copy. */

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { nearest } from '@docs/base/names.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import type { Config } from '../../config/index.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
@@ -34,14 +34,11 @@ export async function readPublicFiles(site: string): Promise<{ files: PublicFile
         () => files.set(name, real),
         (error: unknown) => problems.push(unreadableFile(file, error)),
       );
-    else
-      problems.push({
-        rule: 'public-file',
-        severity: 'error',
-        message: 'This is not a file in the folder, so it is not published.',
-        at: { file: relativePath(file) },
-        fix: 'Put the file itself here, instead of a link to one elsewhere or to a folder.',
-      });
+    else {
+      const message = 'This is not a file in the folder, so it is not published.';
+      const fix = 'Put the file itself here, instead of a link to one elsewhere or to a folder.';
+      problems.push(errorAt({ file: relativePath(file) }, 'public-file', message, fix));
+    }
   }
   return { files, problems };
 }
@@ -65,8 +62,9 @@ export function publicOutput(
   const problems: Problem[] = [];
   for (const [name, from] of files) {
     const taken = takenBy(name, folder);
+    const message = `The file \`${publicFolder}/${name}\` would replace \`${taken}\`, which the build writes itself.`;
     if (taken === undefined) copied.push([name, { kind: 'copy', from, bytes: statSync(from).size }]);
-    else problems.push(takenName(name, taken, from));
+    else problems.push(errorAt({ file: relativePath(from) }, 'public-file', message, 'Give the file another name.'));
   }
   return { files: copied, problems };
 }
@@ -77,15 +75,8 @@ export function missingScripts({ scripts }: Pick<Config, 'scripts'>, file: strin
     const name = src.slice(1);
     if (!src.startsWith('/') || files.has(name)) return [];
     const guess = nearest(name, [...files.keys()]);
-    return [
-      {
-        rule: 'config',
-        severity: 'error',
-        message: `The script \`${src}\` is not there.`,
-        at: { file, pointer: `/scripts/${index}/src` },
-        fix: guess ? `Did you mean \`/${guess}\`?` : `Put it into the site folder, as \`${publicFolder}/${name}\`.`,
-      },
-    ];
+    const fix = guess ? `Did you mean \`/${guess}\`?` : `Put it into the site folder, as \`${publicFolder}/${name}\`.`;
+    return [errorAt({ file, pointer: `/scripts/${index}/src` }, 'config', `The script \`${src}\` is not there.`, fix)];
   });
 }
 
@@ -96,14 +87,4 @@ function takenBy(name: string, folder: string): string | undefined {
   // Hosts look for `x` and `x/index.html` before the page `x.html`.
   const page = name.replace(/\/index\.html$/, '');
   return [name, `${page}.html`].find((each) => existsSync(path.join(folder, each)));
-}
-
-function takenName(name: string, taken: string, from: string): Problem {
-  return {
-    rule: 'public-file',
-    severity: 'error',
-    message: `The file \`${publicFolder}/${name}\` would replace \`${taken}\`, which the build writes itself.`,
-    at: { file: relativePath(from) },
-    fix: 'Give the file another name.',
-  };
 }

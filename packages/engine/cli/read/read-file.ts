@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_SOURCE_BYTES } from '@docs/base/limits.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
@@ -48,13 +48,9 @@ async function readOwnFile(file: string, own: readonly string[]): Promise<string
   if (found?.isDirectory()) return undefined;
   const real = await ownFile(file, own);
   if (real !== undefined && found?.isFile()) return readText(real, file);
-  return {
-    rule: 'site-file',
-    severity: 'error',
-    message: 'This is not a file in the site folder, so it is not read.',
-    at: { file: relativePath(file) },
-    fix: 'Put the file itself here, instead of a link to one elsewhere.',
-  };
+  const message = 'This is not a file in the site folder, so it is not read.';
+  const fix = 'Put the file itself here, instead of a link to one elsewhere.';
+  return errorAt({ file: relativePath(file) }, 'site-file', message, fix);
 }
 
 /** The text of a file, or why there is none. `shown` is its name in messages. */
@@ -68,34 +64,22 @@ export function readText(file: string, shown = file): Promise<string | Problem> 
 /** A file of the site that exists but cannot be read. */
 export function unreadableFile(file: string, error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
-  return {
-    rule: 'site-file',
-    severity: 'error',
-    message: `The file cannot be read: ${reason}`,
-    at: { file: relativePath(file) },
-    fix: 'Check its permissions.',
-  };
+  const message = `The file cannot be read: ${reason}`;
+  return errorAt({ file: relativePath(file) }, 'site-file', message, 'Check its permissions.');
 }
 
 /** The text of a file without byte order mark; or a problem if it is not UTF-8. */
 export function utf8Text(bytes: Buffer, file: string): string | Problem {
-  if (isUtf16(bytes)) return otherEncoding('The file is in UTF-16, not UTF-8.', { file });
+  // UTF-16 begins with a byte order mark in either order; UTF-8 never contains these bytes.
+  if (/^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2)))
+    return errorAt({ file }, otherEncoding, 'The file is in UTF-16, not UTF-8.', 'Save the file as UTF-8.');
   if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return otherEncoding('The file is not valid UTF-8: this character is in another encoding.', {
-    file,
-    ...firstOther(bytes),
-  });
+  const message = 'The file is not valid UTF-8: this character is in another encoding.';
+  return errorAt({ file, ...firstOther(bytes) }, otherEncoding, message, 'Save the file as UTF-8.');
 }
 
-/** Whether the problem is the encoding. */
-export function isOtherEncoding({ rule }: Problem): boolean {
-  return rule === 'file-encoding';
-}
-
-/** UTF-16 begins with a byte order mark in either order; UTF-8 never contains these bytes. */
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-}
+/** The rule of problems with the encoding. */
+export const otherEncoding = 'file-encoding';
 
 /** The position of the first bytes that are not UTF-8: they change when decoded and encoded again. */
 function firstOther(bytes: Buffer): { line: number; column: number } {
@@ -103,10 +87,6 @@ function firstOther(bytes: Buffer): { line: number; column: number } {
   const offset = bytes.findIndex((byte, index) => byte !== again[index]);
   const before = bytes.subarray(0, offset).toString('utf8').split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-function otherEncoding(message: string, at: SourceLocation): Problem {
-  return { rule: 'file-encoding', severity: 'error', message, at, fix: 'Save the file as UTF-8.' };
 }
 
 /** The content of a JSON or YAML file, if it is valid by a schema; otherwise its problems. */
@@ -139,24 +119,16 @@ export async function readSource(
   product: Product | undefined,
   named = 'the path',
 ): Promise<string | Problem> {
-  const at = { file: path.relative(process.cwd(), file) || file };
-  const problem = (message: string, fix: string): Problem => ({
-    rule: 'unreadable-document',
-    severity: 'error',
-    message,
-    at,
-    fix,
-  });
+  const at = { file: relativePath(file) };
+  const problem = (message: string, fix: string): Problem => errorAt(at, 'unreadable-document', message, fix);
   try {
     const stats = await stat(file);
     if (stats.isDirectory())
       return problem('This is a folder, not a document.', `Name a file in it: correct ${named}.`);
     if (!stats.isFile()) return problem('This is not a file that can be read.', `Correct ${named}.`);
+    const size = `${Math.round(stats.size / 1e6)} MB; at most ${MAX_SOURCE_BYTES / 1e6} are read`;
     if (stats.size > MAX_SOURCE_BYTES)
-      return problem(
-        `The file has ${Math.round(stats.size / 1e6)} MB; at most ${MAX_SOURCE_BYTES / 1e6} are read.`,
-        'Split the document, or document parts of it.',
-      );
+      return problem(`The file has ${size}.`, 'Split the document, or document parts of it.');
     const text = utf8Text(await readFile(file), at.file);
     return typeof text === 'string' && product ? fillSource(text, product) : text;
   } catch (error) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDeviceName } from '@docs/base/names.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem, warningAt } from '@docs/base/problem.ts';
 import { safeSlug } from '@docs/openapi/names/slugs.ts';
 import { type Config, fillPlaceholders } from '../../config/index.ts';
 import { byPosition, type FrontMatter, isSlug, type KeyLocation, readFrontMatter } from '../../guides/index.ts';
@@ -80,31 +80,20 @@ function slugProblems(guides: readonly ReadGuide[]): Problem[] {
     const at = { file: relativePath(guide.path), line: 1 };
     const other = first.get(slug);
     if (!other) first.set(slug, guide);
-    else
-      problems.push({
-        rule: 'unique-guide-slug',
-        severity: 'error',
-        message: `Two guides have the slug \`${slug}\`.`,
-        at: { ...at, ...keys.get('slug') },
-        fix: `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`,
-      });
-    if (isDeviceName(slug))
-      problems.push({
-        rule: 'guide-slug',
-        severity: 'warning',
-        message: `The address \`${slug}\` is a reserved device name on Windows, so the file cannot exist there.`,
-        at,
-        fix: 'Give the guide another `slug:`.',
-      });
+    else {
+      const fix = `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`;
+      const where = { ...at, ...keys.get('slug') };
+      problems.push(errorAt(where, 'unique-guide-slug', `Two guides have the slug \`${slug}\`.`, fix));
+    }
+    if (isDeviceName(slug)) {
+      const message = `The address \`${slug}\` is a reserved device name on Windows, so the file cannot exist there.`;
+      problems.push(warningAt(at, 'guide-slug', message, 'Give the guide another `slug:`.'));
+    }
     // Without a `slug`, the file name is the address, so the same rules apply.
-    if (!isSlug(slug))
-      problems.push({
-        rule: 'guide-slug',
-        severity: 'error',
-        message: `The file name \`${id}\` cannot be an address.`,
-        at,
-        fix: `Add \`slug: ${safeSlug(id)}\` to the front matter, or rename the file: lower-case letters, digits and single hyphens.`,
-      });
+    if (!isSlug(slug)) {
+      const fix = `Add \`slug: ${safeSlug(id)}\` to the front matter, or rename the file: lower-case letters, digits and single hyphens.`;
+      problems.push(errorAt(at, 'guide-slug', `The file name \`${id}\` cannot be an address.`, fix));
+    }
   }
   return problems;
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPointer } from '@docs/base/pointer.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { type QualityResults, qualitySchema } from '../../model/quality.ts';
 import { relativePath } from '../paths.ts';
 import { checkWords } from './check-words.ts';
@@ -10,7 +10,6 @@ import { loadConfig } from './load-config.ts';
 import { loadExtensions } from './load-extensions.ts';
 import { loadLogo } from './load-logo.ts';
 import { loadTheme } from './load-theme.ts';
-import { overlayFiles } from './overlay-document.ts';
 import { missingScripts, readPublicFiles } from './public-files.ts';
 import { readData } from './read-file.ts';
 import { type ReadOptions, type ReadVersion, readVersion } from './read-version.ts';
@@ -65,31 +64,17 @@ export async function readSite(folder: string, base: string, options: ReadOption
   };
 }
 
-/** Files and folders that a docs version was read from. */
-export function sourcesOf({ site, config, configFile }: ReadVersion) {
-  return {
-    documents: config.apis.map(({ document }) => path.join(site, document)),
-    overlays: config.apis.flatMap((api) => overlayFiles(site, api, configFile).files),
-  };
-}
-
 /** Results of the last full check; none if it has not run yet. `setting` is where the config names the file. */
 export async function loadQuality(
   file: string,
   setting: SourceLocation,
 ): Promise<{ results?: QualityResults; problems: readonly Problem[] }> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return { problems: [missingResults(file, setting)] };
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    const message = `There is no file \`${relativePath(file)}\`, so the quality page shows no full check.`;
+    const fix = 'Correct the path, or leave `quality` out until `npm run verify` has written the file.';
+    return { problems: [warningAt(setting, 'quality', message, fix)] };
+  }
   const text = await readFile(file, 'utf8');
   const { data, problems } = readData(text, { file: relativePath(file), rule: 'quality', schema: qualitySchema });
   return { ...(data && { results: data }), problems };
-}
-
-function missingResults(file: string, at: SourceLocation): Problem {
-  return {
-    rule: 'quality',
-    severity: 'warning',
-    message: `There is no file \`${relativePath(file)}\`, so the quality page shows no full check.`,
-    at,
-    fix: 'Correct the path, or leave `quality` out until `npm run verify` has written the file.',
-  };
 }

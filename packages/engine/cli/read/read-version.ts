@@ -94,11 +94,7 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   };
 }
 
-async function readTrees(
-  bodies: readonly string[],
-  pool: Pool,
-  memory: Memory | undefined,
-): Promise<ReadonlyMap<string, GuideTree>> {
+async function readTrees(bodies: readonly string[], pool: Pool, memory: Memory | undefined) {
   const trees = new Map<string, GuideTree>();
   const missing: string[] = [];
   for (const body of bodies) {
@@ -120,11 +116,7 @@ async function readTrees(
   return trees;
 }
 
-async function releasesOf(
-  { site, configFile }: VersionInput,
-  { releases }: ApiConfig,
-  { document }: LoadedApi,
-): Promise<Pick<ReadApi, 'releases' | 'problems'>> {
+async function releasesOf({ site, configFile }: VersionInput, { releases }: ApiConfig, { document }: LoadedApi) {
   if (releases === undefined || !document) return { releases: [], problems: [] };
   const file = path.join(site, releases);
   return readReleases(file, `\`releases\` in ${configFile}`, document).catch((error: unknown) => {

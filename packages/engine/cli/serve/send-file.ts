@@ -27,7 +27,9 @@ export async function sendFile(exchange: ServeContext, file: string, status: 200
       'accept-ranges': 'bytes',
       ...(encoding && { 'content-encoding': encoding }),
     };
-    if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
+    // The versions that the client has: `*`, or a list, compared weakly.
+    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
+    if (status === 200 && (known.includes('*') || known.includes(etag))) {
       response.writeHead(304, headers).end();
       return true;
     }
@@ -50,12 +52,6 @@ export async function sendFile(exchange: ServeContext, file: string, status: 200
   } finally {
     await handle.close();
   }
-}
-
-/** Whether the client has this version, by `If-None-Match`: `*`, or one of a list, compared weakly. */
-function isKnown(etag: string, header = ''): boolean {
-  const known = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag);
 }
 
 /** A page and its Markdown share an address and may have the same size and time: `kind` distinguishes them. */

@@ -30,7 +30,9 @@ export async function serve(options: ServeOptions) {
   const listening: readonly NetServer[] = await listen(server, { port, host });
   const bound = server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
-  return { address: `http://${nameOf(host)}:${actual}`, server, stop: () => stop(server, listening) };
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return { address: `http://${name}:${actual}`, server, stop: () => stop(server, listening) };
 }
 
 /** Runs requests of one connection in order: a waiting request does not read from the disk yet. */
@@ -56,16 +58,8 @@ function fail(response: ServerResponse, error: unknown): void {
   // Clients that leave during a response are not an error.
   if (response.destroyed) return;
   console.error(error);
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal error\n');
-}
-
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal error\n');
 }
 
 /** Accepts no new connections; running requests are finished, unless that takes too long. */

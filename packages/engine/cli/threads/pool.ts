@@ -44,7 +44,8 @@ export function createPool(script: string): Pool {
       const thread = startThread(script, { hidden: true });
       alone.add(thread);
       // This thread may have been busy for longer: a result that has arrived meanwhile is used first.
-      const stop = (): unknown => setImmediate(() => thread.fail(tooLate(seconds ?? 0)));
+      const late = new Error(`It took longer than ${seconds} seconds.`);
+      const stop = (): unknown => setImmediate(() => thread.fail(late));
       const limit = seconds === undefined ? undefined : setTimeout(stop, seconds * 1000);
       try {
         return (await thread.run(name, input)) as never;
@@ -75,10 +76,6 @@ export async function runTogetherOrApart<Input, Result>(
   const results: Result[] = [];
   for (const input of inputs) results.push(...(await run([input], each).catch((error: Error) => [failed(error)])));
   return results;
-}
-
-function tooLate(seconds: number): Error {
-  return new Error(`It took longer than ${seconds} seconds.`);
 }
 
 type Thread = ReturnType<typeof startThread>;

@@ -7,50 +7,33 @@ export async function parseGuides(bodies: readonly string[]): Promise<readonly G
   return Promise.all(bodies.map((body) => readGuide(body)));
 }
 
-/** An expression of a guide that is being evaluated. */
-interface Expression {
-  readonly guide: number;
-  readonly location?: string;
-}
-
-/** The same for a separate thread, in which code that exits, hangs or fails later does no harm. */
+/**
+ * The same for a separate thread, in which code that exits, hangs or fails later does no harm. Among several guides, it
+ * is not known whose code that was: then this throws, and the caller gives each guide its own thread.
+ */
 export async function parseGuidesApart(bodies: readonly string[]): Promise<readonly GuideTree[]> {
-  const trees: GuideTree[] = [];
-  /** The last expression of each guide. */
-  const last: string[] = [];
-  const failedLater = new Map<number, GuideTree>();
-  const working = new AsyncLocalStorage<Expression>();
-  let latest: Expression = { guide: 0 };
-
+  const working = new AsyncLocalStorage<string>();
+  let latest: string | undefined;
+  const follow = (location: string): void => {
+    latest = location;
+    working.enterWith(location);
+  };
   process.exit = () => {
     throw new Error('It ends the process of the build');
   };
-
-  // Code started by a guide can fail after the guide is read. For microtasks, Node does not know which guide it was.
-  process.on('uncaughtException', (error) => {
-    const { guide, location } = working.getStore() ?? latest;
-    if (!failedLater.has(guide)) failedLater.set(guide, failedCode(error, location));
+  const failed = new Promise<GuideTree>((resolve) => {
+    // Code started by a guide can fail after the guide is read.
+    process.on('uncaughtException', (error) => resolve(failedCode(error, working.getStore() ?? latest)));
+    process.once('beforeExit', () => resolve(failedCode('It never finishes', latest)));
   });
-
-  const read = (body: string, guide: number): Promise<void> => {
-    const follow = (location: string): void => {
-      last[guide] = location;
-      latest = { guide, location };
-      working.enterWith(latest);
-    };
-    return working.run({ guide }, async () => {
-      trees[guide] = await readGuide(body, follow);
-    });
-  };
-
   // Without the open port, the thread ends if a guide waits in vain.
   parentPort?.unref();
-  const idle = new Promise<void>((resolve) => process.once('beforeExit', () => resolve()));
-  await Promise.race([Promise.all(bodies.map(read)), idle]);
-  parentPort?.ref();
+  const all = Promise.all(bodies.map((body) => readGuide(body, follow)));
   // Also reports errors that occur right after the guides have been read.
-  await new Promise((resolve) => setTimeout(resolve));
-  return bodies.map(
-    (_, guide) => failedLater.get(guide) ?? trees[guide] ?? failedCode('It never finishes', last[guide]),
-  );
+  const read = all.then((trees) => new Promise<typeof trees>((resolve) => setTimeout(resolve, 0, trees)));
+  const result = await Promise.race([failed, read]);
+  parentPort?.ref();
+  if (Array.isArray(result)) return result;
+  if (bodies.length > 1) throw new Error('A guide fails after it is read.');
+  return [result];
 }

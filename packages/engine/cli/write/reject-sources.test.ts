@@ -13,7 +13,7 @@ function site(): { work: string; folder: string } {
 }
 
 const check = async (out: string, folder: string, api = 'api/openapi.yaml'): Promise<void> =>
-  rejectSources(out, { site: folder, documents: [path.join(folder, api)] });
+  rejectSources(out, folder, [path.join(folder, api)]);
 
 test.each(['.', '..', '../..'])('rejects an output that contains the site: %s', async (out) => {
   const { folder } = site();

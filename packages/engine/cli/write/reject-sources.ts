@@ -1,20 +1,17 @@
 import path from 'node:path';
-import { ProblemError } from '@docs/base/problem.ts';
+import { errorAt, ProblemError } from '@docs/base/problem.ts';
 import { isInside, realPath, relativePath } from '../paths.ts';
 
-/** Files and folders that a build reads and must never replace. */
-interface Sources {
-  /** The site folder. */
-  readonly site: string;
-  readonly documents?: readonly string[];
-  readonly overlays?: readonly string[];
-}
-
 /**
- * Rejects an output folder that would replace sources, or that the next build would read. Links are followed. A
- * `build.json` in the folder is no excuse: a site may contain one, too.
+ * Rejects an output folder that would replace files that a build reads, or that the next build would read. Links are
+ * followed. A `build.json` in the folder is no excuse: a site may contain one, too.
  */
-export async function rejectSources(out: string, { site, documents = [], overlays = [] }: Sources): Promise<void> {
+export async function rejectSources(
+  out: string,
+  site: string,
+  documents: readonly string[] = [],
+  overlays: readonly string[] = [],
+): Promise<void> {
   const target = await realPath(out);
   const read = ['guides', 'partials', 'programs', 'public'].map((name) => path.join(site, name));
   for (const folder of new Set(documents.map((document) => path.dirname(document)))) {
@@ -31,13 +28,7 @@ export async function rejectSources(out: string, { site, documents = [], overlay
 }
 
 function rejected(out: string, message: string, source: string): ProblemError {
-  return new ProblemError([
-    {
-      rule: 'output',
-      severity: 'error',
-      message: `${message} ${relativePath(source) || '.'}, which the site is built from.`,
-      at: { file: out },
-      fix: 'Pass another folder with --out, such as one beside the site folder.',
-    },
-  ]);
+  const whole = `${message} ${relativePath(source) || '.'}, which the site is built from.`;
+  const fix = 'Pass another folder with --out, such as one beside the site folder.';
+  return new ProblemError([errorAt({ file: out }, 'output', whole, fix)]);
 }

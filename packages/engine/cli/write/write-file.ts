@@ -15,32 +15,22 @@ export interface WriteTarget {
   readonly compress: boolean;
 }
 
-interface FileToWrite {
-  readonly target: WriteTarget;
-  readonly name: string;
-  readonly content: FileContent;
-  /** Whether its links are read. */
-  readonly isPage: boolean;
-}
-
 export type WrittenFile = ReturnType<typeof writeFile>;
 
-/** Writes a file and its twins. */
-export function writeFile({ target, name, content, isPage }: FileToWrite) {
+/** Writes a file and its twins. The links of pages are read. */
+export function writeFile(file: { target: WriteTarget; name: string; content: FileContent; isPage: boolean }) {
+  const { target, name, content, isPage } = file;
   // Names come from documents of others, so they must not lead outside the folder.
   if (!isInside(path.normalize(name))) throw new Error(`the file \`${name}\` would be outside the output`);
-  const file = path.join(target.folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
+  const to = path.join(target.folder, name);
+  mkdirSync(path.dirname(to), { recursive: true });
   const bytes = bytesOf(content);
-  writeFileSync(file, bytes);
+  writeFileSync(to, bytes);
   const twins = target.compress ? twinsOf(name, content, bytes) : undefined;
-  for (const [suffix, twin] of Object.entries(twins ?? {})) writeFileSync(file + suffix, twin);
+  for (const [suffix, twin] of Object.entries(twins ?? {})) writeFileSync(to + suffix, twin);
   const copies = Object.values(twins ?? {}).reduce((sum, twin) => sum + twin.length, 0);
   const size: FileSize = { bytes: bytes.length, copies, loaded: twins?.['.br'].length ?? bytes.length };
-  return {
-    size,
-    ...(isPage && { links: readPageLinks(name, Buffer.from(bytes).toString(), target.base) }),
-  };
+  return { size, ...(isPage && { links: readPageLinks(name, Buffer.from(bytes).toString(), target.base) }) };
 }
 
 function bytesOf(content: FileContent): Uint8Array {

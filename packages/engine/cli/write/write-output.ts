@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { jsonOrText, numberAt, stringAt } from '@docs/base/json.ts';
 import { MAX_WAITING_CHARACTERS } from '@docs/base/limits.ts';
-import { ProblemError } from '@docs/base/problem.ts';
+import { errorAt, ProblemError } from '@docs/base/problem.ts';
 import { markerFile, type OutputFile } from '../../model/output-file.ts';
 import { byteLength } from '../../outputs/html/offline-files.ts';
 import { isDiskError, linkTarget, relativePath } from '../paths.ts';
@@ -86,15 +86,12 @@ async function makeFolder(folder: string, made: string[]): Promise<void> {
 }
 
 function outputProblem({ message }: Error, out: string, what = 'The output could not be written'): ProblemError {
-  return problemAt(
-    out,
-    `${what}: ${message}`,
-    'Check that the folder is writable and the disk has room. The previous output is untouched.',
-  );
+  const fix = 'Check that the folder is writable and the disk has room. The previous output is untouched.';
+  return problemAt(out, `${what}: ${message}`, fix);
 }
 
 function problemAt(out: string, message: string, fix: string): ProblemError {
-  return new ProblemError([{ rule: 'output', severity: 'error', message, at: { file: out }, fix }]);
+  return new ProblemError([errorAt({ file: out }, 'output', message, fix)]);
 }
 
 /** Other hidden names belong to somebody else; losing `.DS_Store` does no harm. */
@@ -107,22 +104,16 @@ async function rejectForeignFolder(out: string): Promise<void> {
   );
   // Another build may have published its output meanwhile.
   if (names.length === 0 || (names.includes(markerFile) && (await isOurs(out)))) return;
-  throw problemAt(
-    out,
-    'The output folder contains files that this build did not create, so it is not replaced.',
-    'Pass another folder with --out, or empty this one yourself.',
-  );
+  const message = 'The output folder contains files that this build did not create, so it is not replaced.';
+  throw problemAt(out, message, 'Pass another folder with --out, or empty this one yourself.');
 }
 
 /** A mount point, such as a volume of a container, cannot be renamed and therefore not replaced. */
 async function rejectMountPoint(out: string): Promise<void> {
   const [own, parent] = await Promise.all([out, path.dirname(out)].map((each) => stat(each).catch(() => undefined)));
   if (!own || !parent || own.dev === parent.dev) return;
-  throw problemAt(
-    out,
-    'The output folder is where a disk or volume is mounted, so it cannot be replaced.',
-    `Pass a folder inside of it: --out ${path.join(relativePath(out), 'docs')}`,
-  );
+  const message = 'The output folder is where a disk or volume is mounted, so it cannot be replaced.';
+  throw problemAt(out, message, `Pass a folder inside of it: --out ${path.join(relativePath(out), 'docs')}`);
 }
 
 /** Builds write no other hidden files: a repository in the output folder, for example, would be lost. */
@@ -130,11 +121,8 @@ async function rejectHidden(out: string): Promise<void> {
   const names = await readdir(out).catch(() => []);
   const added = names.filter((name) => name.startsWith('.') && !REPLACED.includes(name));
   if (added.length === 0) return;
-  throw problemAt(
-    out,
-    `The output folder contains \`${added.join('`, `')}\`, which would be lost when the folder is replaced.`,
-    'Move that away, or pass another folder with --out and publish a copy of it.',
-  );
+  const message = `The output folder contains \`${added.join('`, `')}\`, which would be lost when the folder is replaced.`;
+  throw problemAt(out, message, 'Move that away, or pass another folder with --out and publish a copy of it.');
 }
 
 /** Other programs write a `build.json`, too. Every version of ours contains these two fields. */

@@ -76,11 +76,8 @@ export const Sequence = defineComponent({
     const order = namesIn(participants) ?? named;
     checkNames('participant', named, order, { source: '`participants`' });
     const words = steps.map((step) => ({ tag: 'li', children: stepInWords(step) }));
-    const diagram = sequenceDiagram(
-      title ?? fill(phrases.sequenceOfCallsBetween, { join: order.join(', ') }),
-      order,
-      steps,
-    );
+    const name = title ?? fill(phrases.sequenceOfCallsBetween, { join: order.join(', ') });
+    const diagram = sequenceDiagram(name, order, steps);
     return [diagramNode(diagram, [{ tag: 'ol', children: words }])];
   },
 });

@@ -16,12 +16,6 @@ interface Row {
   readonly value: JsonValue;
 }
 
-interface Column {
-  readonly title: string;
-  readonly field: string;
-  readonly format: string;
-}
-
 /** How a cell shows its value. By default, text is Markdown. */
 const formats: Readonly<Record<string, (value: JsonValue, facts: GuideFacts) => Content>> = {
   text: (value, facts) => (typeof value === 'number' ? [groupDigits(value)] : inline(String(value), facts)),
@@ -87,7 +81,7 @@ function entriesOf(node: JsonValue | undefined): readonly (readonly [string, Jso
 }
 
 /** `Window: window as seconds` */
-function readColumn(text: string, path: string, rows: readonly Row[]): Column {
+function readColumn(text: string, path: string, rows: readonly Row[]) {
   const [, title = text, field = '', format = 'text'] = /^([^:]*):\s*(\S+?)(?:\s+as\s+(.*))?$/.exec(text.trim()) ?? [];
   const column = { title: title.trim(), field, format: format.trim() };
   const names = Object.keys(formats);
@@ -103,7 +97,8 @@ function readColumn(text: string, path: string, rows: readonly Row[]): Column {
   return column;
 }
 
-function cell({ key, parent, value }: Row, { field, format }: Column, facts: GuideFacts): Content {
+function cell(row: Row, { field, format }: ReturnType<typeof readColumn>, facts: GuideFacts): Content {
+  const { key, parent, value } = row;
   const special: Readonly<Record<string, JsonValue>> = { '@key': key, '@value': value, '@parent': parent };
   const shown = special[field] ?? fieldAt(value, field);
   return shown === undefined || shown === '' ? [] : (formats[format]?.(shown, facts) ?? []);

@@ -3,7 +3,6 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { segmentsOf } from '@docs/base/pointer.ts';
 import { quoted } from '@docs/base/words.ts';
-import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { Way } from '../../model/permissions.ts';
 import { distinct, waysOf } from '../../project/operations/permissions.ts';
@@ -82,12 +81,7 @@ function keepFields(value: JsonValue, paths: readonly (readonly string[])[]): Js
 }
 
 /** The examples of a body by name, from its first media type. */
-function bodyExamples(
-  operation: JsonObject,
-  kind: string,
-  status: string | undefined,
-  facts: GuideFacts,
-): ReadonlyMap<string, JsonValue> {
+function bodyExamples(operation: JsonObject, kind: string, status: string | undefined, facts: GuideFacts) {
   const follow = createFollow(facts.document);
   const responses = objectAt(operation, 'responses');
   const response = status ?? Object.keys(responses ?? {}).find((each) => each.startsWith('2')) ?? '';
@@ -110,7 +104,13 @@ export const PermissionList = defineComponent({
   example: '<PermissionList operations="create-story,publish-story"/>',
   fill: ({ operations }, facts) => {
     const names = namesIn(operations) ?? [];
-    const shown = permissionsInWords(names.map((name) => waysTo(anyCalled(name, facts), facts)));
+    const { document, named } = facts;
+    const ways = names.map((name) => {
+      const called = anyCalled(name, facts);
+      // Events are not called, so the document's default requirements do not apply to them.
+      return waysOf(called.node, named.operations.includes(called) ? document : undefined);
+    });
+    const shown = permissionsInWords(ways);
     if (shown.length > 0) return shown;
     throw new ComponentProblem(
       `No permission is needed for ${quoted(names)}.`,
@@ -118,11 +118,6 @@ export const PermissionList = defineComponent({
     );
   },
 });
-
-/** Events are not called, so the document's default requirements do not apply to them. */
-function waysTo(operation: OperationSource, { document, named }: GuideFacts): readonly Way[] {
-  return waysOf(operation.node, named.operations.includes(operation) ? document : undefined);
-}
 
 const codeOf = (permission: string): Content => [code(permission)];
 

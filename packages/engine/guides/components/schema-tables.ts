@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { inlineContent } from '@docs/openapi/descriptions/markdown.ts';
-import { type FieldView, fieldsOf, type TypeLabel, type ValueView } from '../../model/schema.ts';
+import { fieldsOf, type TypeLabel } from '../../model/schema.ts';
 import { findEntry, unknownName } from './component-problem.ts';
 import { code, inline, link, schemaLink, table, tableOf } from './content.ts';
 import { defineComponent, namesIn } from './guide-component.ts';
@@ -46,7 +46,10 @@ export const EnumTable = defineComponent({
   fill: ({ schema, field }, facts) => {
     const fields = fieldsOf(schemaCalled(schema, facts).entry.inside);
     const withValues = new Map(
-      fields.map((each) => [each.name, valuesOf(each)] as const).filter(([, { length }]) => length > 0),
+      fields.flatMap(({ name, values, inside }) => {
+        const found = values ?? (inside?.kind === 'list' ? inside.item.values : undefined);
+        return found?.length ? [[name, found] as const] : [];
+      }),
     );
     const values = findEntry(fill(phrases.fieldOfWithListedValues, { schema }), field, withValues);
     // Without descriptions, the second column would be empty.
@@ -57,10 +60,6 @@ export const EnumTable = defineComponent({
     ]);
   },
 });
-
-function valuesOf({ values, inside }: FieldView): readonly ValueView[] {
-  return values ?? (inside?.kind === 'list' ? inside.item.values : undefined) ?? [];
-}
 
 /** `<UnionTable schema="BlockNode"/>`: the variants of a schema, by the value that distinguishes them. */
 export const UnionTable = defineComponent({
@@ -89,8 +88,8 @@ export const UnionTable = defineComponent({
       [phrases.meaning, ({ words }) => words],
       [
         phrases.children,
-        ({ children }) => (children ? typeContent(children.type) : ['none']),
-        rows.some(({ children }) => children),
+        ({ children: of }) => (of ? typeContent(of.type) : ['none']),
+        rows.some((row) => row.children),
       ],
     ]);
   },

@@ -15,15 +15,17 @@ type Source = Pick<Downloads, 'prefix' | 'slices' | 'base' | 'url'> & {
 
 /** The document itself and its slices. */
 export function* documentFiles({ prefix, input, slices, base, url }: Source): Generator<FileToMake> {
-  yield [`${prefix}openapi.json`, () => indentedJson(input.document)];
+  yield [`${prefix}openapi.json`, () => jsonText(input.document, 2)];
   let source: SliceSource | undefined;
   for (const subject of slices)
     yield [
       subject.href.slice(base.length),
       () => {
         source ??= createSliceSource(input.document, slices.length);
-        const slice = sliceOf(subject, source, url);
-        return slice && compactJson(slice);
+        // The `$id` of a JSON Schema needs the URL of the site.
+        const slice =
+          'name' in subject ? schemaSlice(source, subject.name, url + subject.href) : operationSlice(source, subject);
+        return slice && jsonText(slice);
       },
     ];
 }
@@ -37,14 +39,9 @@ export function conversionsOf({ overview, file, input, prefix, kinds }: Download
   ];
 }
 
-/** JSON for people. */
-function indentedJson(value: JsonObject): string {
-  return `${withWideNumbers(JSON.stringify(value, null, 2))}\n`;
-}
-
-/** JSON for programs, without indentation, which would double its size. */
-function compactJson(value: JsonObject): string {
-  return `${withWideNumbers(JSON.stringify(value))}\n`;
+/** JSON. Indentation, for people, doubles its size. */
+function jsonText(value: JsonObject, indent?: number): string {
+  return `${withWideNumbers(JSON.stringify(value, null, indent))}\n`;
 }
 
 /** YAML that versions 1.1 and 1.2 read alike: `no` is quoted. */
@@ -77,11 +74,6 @@ export function sliceSubjects(
     ...api.operations.map(({ slug, method, path }) => ({ href: `${operation(slug)}.openapi.json`, method, path })),
     ...api.schemas.map(({ slug, name }) => ({ href: `${schema(slug)}.schema.json`, name })),
   ];
-}
-
-/** `url` is that of the site: the `$id` of a JSON Schema needs it. */
-function sliceOf(subject: SliceSubject, source: SliceSource, url: string): JsonObject | undefined {
-  return 'name' in subject ? schemaSlice(source, subject.name, url + subject.href) : operationSlice(source, subject);
 }
 
 /** The downloads of an API document, whatever its pages show. */

@@ -54,11 +54,7 @@ function formEntries(body: SampleBody, media: FormMedia, node: JsonObject, conte
 }
 
 /** What the schema of a form says about its fields, and the fields that the sample omits. */
-function fieldsOf(
-  media: FormMedia,
-  body: JsonObject,
-  { projection, room }: PostmanContext,
-): { readonly words: (name: string) => string | undefined; readonly unsent: SampleBody | undefined } {
+function fieldsOf(media: FormMedia, body: JsonObject, { projection, room }: PostmanContext) {
   const schema = fieldAt(objectAt(objectAt(body, 'content'), media.type), 'schema');
   const properties = objectAt(projection.shape(schema).schema, 'properties');
   const words = (name: string): string | undefined => {

@@ -1,5 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
-import { type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_COLLECTION_CHARACTERS, MAX_COLLECTION_DEPTH, MAX_POSTMAN_EXAMPLES } from '@docs/base/limits.ts';
 import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -8,7 +8,7 @@ import { tagDescription } from '@docs/openapi/operations/tags.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { createHrefs } from '../../model/href.ts';
-import { type Example, mainMedia, mediaExamples } from '../../project/examples/examples.ts';
+import { mainMedia, mediaExamples } from '../../project/examples/examples.ts';
 import { isPlainText } from '../../project/operations/media-kind.ts';
 import { type ResponseSource, readRequest } from '../../project/operations/read-request.ts';
 import { type ServerView, serversOf } from '../../project/operations/servers.ts';
@@ -96,7 +96,7 @@ function itemOf(source: OperationSource, context: PostmanContext) {
   const form = operationForm(requestSource, noSchemas);
   const credentials = postmanCredentials(requestSource.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
-  const request = postmanRequest(source, { form, requestSource, credentials }, context);
+  const request = postmanRequest(form, requestSource, credentials, context);
   return {
     id: idOf(source.slug),
     name: source.title,
@@ -223,7 +223,8 @@ function postmanResponses(
       const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];
       const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', fields: 'all' }) : [];
-      const title = firstLine(stringAt(node, 'summary') ?? stringAt(node, 'description')) ?? statusWords(status);
+      const [line] = (stringAt(node, 'summary') ?? stringAt(node, 'description'))?.trim().split('\n', 1) ?? [];
+      const title = line?.slice(0, 200) ?? statusWords(status);
       const shown = examples.length > 0 ? examples.slice(0, MAX_POSTMAN_EXAMPLES) : [undefined];
       return shown.map((example, index) => ({
         id: context.idOf(slug, status, String(index)),
@@ -232,30 +233,20 @@ function postmanResponses(
         status: statusWords(status),
         code: Number(status.replace(/x/gi, '0')) || 200,
         header: type === '' ? [] : [{ key: 'Content-Type', value: type }],
-        body: (example && inRoom(() => textOf(example, type), context.room)) ?? '',
+        body: (example && inRoom(() => textOf(example.value, type), context.room)) ?? '',
         cookie: [] as never[],
         _postman_previewlanguage: type === '' ? 'text' : languageOf(type),
       }));
     });
 }
 
-function textOf({ value }: Example, type: string): string {
-  return isPlainText(value, type) ? value : formatJson(value);
-}
-
-function firstLine(text: string | undefined): string | undefined {
-  return text?.trim().split('\n', 1)[0]?.slice(0, 200);
-}
+const textOf = (value: JsonValue, type: string): string => (isPlainText(value, type) ? value : formatJson(value));
 
 /** The request of a saved response: without what was not sent, and without descriptions. */
 function withoutWords({ method, header, url, body }: PostmanRequest, room: Room) {
   const bare = (entries: readonly PostmanEntry[]): readonly PostmanEntry[] =>
     entries.flatMap(({ key, value, disabled }) => (disabled ? [] : [{ key, value }]));
   const sent = body?.mode === 'raw' && inRoom(() => body.raw, room) === undefined ? undefined : body;
-  return {
-    method,
-    header: bare(header),
-    url: { ...url, query: bare(url.query), variable: bare(url.variable) },
-    body: sent,
-  };
+  const bareUrl = { ...url, query: bare(url.query), variable: bare(url.variable) };
+  return { method, header: bare(header), url: bareUrl, body: sent };
 }

@@ -69,10 +69,7 @@ export interface PostmanAuth {
   readonly [type: string]: string | readonly PostmanEntry[];
 }
 
-interface Auth {
-  readonly auth: PostmanAuth;
-  readonly variables: readonly string[];
-}
+type Auth = { readonly auth: PostmanAuth; readonly variables: readonly string[] };
 
 function authOf(type: string, attributes: Readonly<Record<string, string | undefined>>, variables: string[]): Auth {
   const given = Object.entries(attributes).filter((entry): entry is [string, string] => Boolean(entry[1]));

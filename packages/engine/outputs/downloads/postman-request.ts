@@ -1,7 +1,7 @@
-import { isTrue, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
+import { isTrue, listAt, stringAt } from '@docs/base/json.ts';
 import { MAX_POSTMAN_PARAMETERS, MAX_POSTMAN_VALUES } from '@docs/base/limits.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
-import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { composeParameter, composeRequest, initialValues, type RequestValues } from '@docs/samples/compose-request.ts';
 import type { FormParameter, RequestForm } from '@docs/samples/request-form.ts';
 import { bodyMedia, type RequestSample } from '@docs/samples/request-sample.ts';
@@ -11,28 +11,23 @@ import { exampleValue } from '../../project/request/form-parameters.ts';
 import { type PostmanContext, postmanBody } from './postman-body.ts';
 import { inRoom, type PostmanCredentials, type PostmanEntry } from './postman-format.ts';
 
-interface Parameter {
-  readonly form: FormParameter;
-  readonly source: ParameterSource;
-  readonly value: JsonValue;
-  readonly sent: boolean;
-}
+type Parameter = ReturnType<typeof readParameters>[number];
 
 export type PostmanRequest = ReturnType<typeof postmanRequest>;
 
 /** The request of the sample, with everything else that could be sent. */
 export function postmanRequest(
-  operation: OperationSource,
-  {
-    form,
-    requestSource,
-    credentials,
-  }: { form: RequestForm; requestSource: RequestSource; credentials: PostmanCredentials },
+  form: RequestForm,
+  { source, sent, body }: RequestSource,
+  credentials: PostmanCredentials,
   context: PostmanContext,
 ) {
+  const { node, deprecated } = source;
+  const text = stringAt(node, 'description') ?? stringAt(node, 'summary');
+  const words = [deprecated && '**Deprecated.**', text?.trim()].filter(Boolean).join('\n\n') || undefined;
   const values = initialValues(form);
   const sample = composeRequest(form, values);
-  const parameters = readParameters(form, values, requestSource.sent, context);
+  const parameters = readParameters(form, values, sent, context);
   const media = bodyMedia(sample.body);
   const at = (place: FormParameter['place']): readonly PostmanEntry[] =>
     parameters
@@ -40,16 +35,19 @@ export function postmanRequest(
       .flatMap((parameter) => entriesOf(parameter, context));
   return {
     method: form.method.toUpperCase(),
-    description: inRoom(() => descriptionOf(operation), context.room),
+    description: inRoom(() => words, context.room),
     header: [
       ...(media === undefined ? [] : [{ key: 'Content-Type', value: media }]),
       ...(form.accept === undefined ? [] : [{ key: 'Accept', value: form.accept }]),
       ...credentials.header,
-      ...at('header').map(withFreshKey),
+      // Postman generates a new key for each request; a fixed one would replay the first response.
+      ...at('header').map((entry) =>
+        entry.key.toLowerCase() === 'idempotency-key' ? { ...entry, value: '{{$guid}}' } : entry,
+      ),
       ...cookieHeaders(sample, credentials, at('cookie')),
     ],
     url: urlOf(form, parameters, [...at('query'), ...credentials.query], context),
-    body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], requestSource.body ?? {}, context),
+    body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], body ?? {}, context),
   };
 }
 
@@ -58,16 +56,15 @@ function readParameters(
   values: RequestValues,
   sources: readonly ParameterSource[],
   { projection }: PostmanContext,
-): readonly Parameter[] {
+) {
   let optional = 0;
-  return form.parameters.flatMap((parameter, index): readonly Parameter[] => {
+  return form.parameters.flatMap((parameter, index) => {
     const source = sources[index];
     const given = values.parameters[index];
-    if (!source) return [];
-    if (given !== undefined) return [{ form: parameter, source, value: given, sent: true }];
-    optional += 1;
-    if (optional > MAX_POSTMAN_PARAMETERS) return [];
-    return [{ form: parameter, source, value: exampleValue(source, projection), sent: false }];
+    if (given === undefined) optional += 1;
+    if (!source || (given === undefined && optional > MAX_POSTMAN_PARAMETERS)) return [];
+    const value = given ?? exampleValue(source, projection);
+    return [{ form: parameter, source, value, sent: given !== undefined }];
   });
 }
 
@@ -100,17 +97,8 @@ function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projectio
   return words.filter(Boolean).join(' ') || undefined;
 }
 
-/** Postman generates a new key for each request; a fixed one would replay the first response. */
-function withFreshKey(entry: PostmanEntry): PostmanEntry {
-  return entry.key.toLowerCase() === 'idempotency-key' ? { ...entry, value: '{{$guid}}' } : entry;
-}
-
 /** One header for all sent cookies, and one for each that could be sent. */
-function cookieHeaders(
-  { cookies }: RequestSample,
-  credentials: PostmanCredentials,
-  entries: readonly PostmanEntry[],
-): readonly PostmanEntry[] {
+function cookieHeaders({ cookies }: RequestSample, credentials: PostmanCredentials, entries: readonly PostmanEntry[]) {
   const sent = [...credentials.cookies, ...cookies.map((pair) => pair.join('='))];
   const others = entries.filter(({ disabled }) => disabled);
   return [
@@ -185,19 +173,11 @@ function readable(text: string, encoded: RegExp): string {
   });
 }
 
-function descriptionOf({ node, deprecated }: OperationSource): string | undefined {
-  const text = stringAt(node, 'description') ?? stringAt(node, 'summary');
-  return [deprecated && '**Deprecated.**', text?.trim()].filter(Boolean).join('\n\n') || undefined;
-}
-
 /**
  * The segments of a path template and its query. A placeholder may contain any character; some documents add a query,
  * or a fragment to distinguish operations, to the path.
  */
-function splitPath(template: string): {
-  readonly segments: readonly string[];
-  readonly query: readonly string[];
-} {
+function splitPath(template: string) {
   const segments: string[] = [''];
   const query: string[] = [];
   let list = segments;

@@ -10,13 +10,15 @@ export function atomFeed(page: PageOf<'changelog'>, site: SiteView): string {
   const own = site.url + (page.feed ?? '');
   const address = site.url + page.href;
   const updated = page.releases[0]?.date ?? '1970-01-01';
+  // As on the page, with absolute addresses for feed readers.
+  const changesOf = ({ subjects }: ReleaseView): string => subjects.map((each) => subjectHtml(each, site.url)).join('');
   const entries = page.releases.map(
     (release) => `<entry>
 <id>${escapeHtml(`${address}#${release.id}`)}</id>
 <title>${escapeHtml(fill(phrases.api, { name: site.product.name, version: release.version }))}</title>
 <link href="${escapeHtml(`${address}#${release.id}`)}"/>
 <updated>${release.date}T00:00:00Z</updated>
-<content type="html">${escapeHtml(releaseHtml(release, site.url))}</content>
+<content type="html">${escapeHtml(`<p>${escapeHtmlText(release.summary)}</p>${changesOf(release)}`)}</content>
 </entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -30,11 +32,6 @@ export function atomFeed(page: PageOf<'changelog'>, site: SiteView): string {
 ${entries.join('\n')}
 </feed>
 `;
-}
-
-/** The changes of a release as on the page, with absolute addresses for feed readers. */
-function releaseHtml({ summary, subjects }: ReleaseView, origin: string): string {
-  return [`<p>${escapeHtmlText(summary)}</p>`, ...subjects.map((subject) => subjectHtml(subject, origin))].join('');
 }
 
 function subjectHtml({ label, noun, href, changes }: ChangedSubject, origin: string): string {

@@ -47,10 +47,7 @@ function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[
   }[image];
 }
 
-interface Colours {
-  readonly ink: string;
-  readonly accent: string;
-}
+type Colours = Readonly<Record<'ink' | 'accent', string>>;
 
 /** Colours for pictures that are light, or that follow the colour mode. */
 function fills(site: Pick<SiteView, 'accent' | 'theme'>, mode: ColourMode): Colours {
@@ -85,12 +82,8 @@ function markPaths(mark: MarkView, colours: Colours): string {
 function previewSvg(brand: Brand<SiteView>, description: string): string {
   const { site } = brand;
   const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
-  return sheet(
-    site,
-    `${emblem(brand, { x: 80, y: 76, scale: 3 }).svg}
-${siteName(site, { x: 76, y: 316, size })}`,
-    description,
-  );
+  const { svg } = emblem(brand, { x: 80, y: 76, scale: 3 });
+  return sheet(site, `${svg}\n${siteName(site, { x: 76, y: 316, size })}`, description);
 }
 
 /** The preview image of a type of page: its title in large letters, the site's name above, beside the mark. */
@@ -109,7 +102,8 @@ ${siteName(brand.site, { x: nameAt, y: 124, size: 58 })}
 function sheet(site: SiteView, head: string, text: string): string {
   const { paper, 'ink-2': paleInk } = siteColours(site);
   const { ink } = fills(site, 'light');
-  const lines = wrap(text, 52)
+  // A word longer than a line gets its own line.
+  const lines = (text.match(/\S.{0,51}(?=\s|$)|\S+/g) ?? [])
     .slice(0, 3)
     .map(
       (line, index) =>
@@ -124,10 +118,7 @@ ${lines.join('')}
 }
 
 /** The logo or the mark, and the x position of a name beside it. */
-function emblem(
-  { site, logo }: Brand,
-  { x, y, scale }: { x: number; y: number; scale: number },
-): { svg: string; nameAt: number } {
+function emblem({ site, logo }: Brand, { x, y, scale }: { x: number; y: number; scale: number }) {
   const height = 32 * scale;
   const width = logo ? Math.min(400, (height * logo.width) / logo.height) : height;
   const nameAt = Math.floor(x + width) + 26;
@@ -149,9 +140,4 @@ function logoImage(
 function siteName(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
   const [name, suffix] = site.nameAndSuffix.map(escapeHtml);
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${fills(site, 'light').ink}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
-}
-
-function wrap(text: string, width: number): string[] {
-  // A word longer than a line gets its own line.
-  return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

@@ -26,26 +26,22 @@ export function* explainFiles({ source, documents }: Documents, { base }: SiteVi
 }
 
 export function explainData({ api, hrefs }: ExplainSource, document: JsonObject): ExplainData {
-  const named = <T>(entries: readonly (readonly [string, T])[]): Readonly<Record<string, T>> =>
-    Object.fromEntries(entries);
+  const named = Object.fromEntries;
+  const permissions = api.permissions?.permissions ?? [];
   const pages: ExplainPages = {
     operations: named(
-      api.operations.map(({ method, path, slug, title }) => [
-        `${method} ${path}`,
-        { label: title, href: hrefs.operation(slug) },
-      ]),
+      api.operations.map(({ method, path, slug, title: label }) => {
+        return [`${method} ${path}`, { label, href: hrefs.operation(slug) }];
+      }),
     ),
     schemas: named(api.schemas.map(({ name, slug }) => [name, hrefs.schema(slug)])),
     events: named(api.events.map(({ path, slug, title }) => [path, { label: title, href: hrefs.event(slug) }])),
     errors: named(
-      api.errors.map(({ code, status, title, remedy }) => [
-        code,
-        { href: hrefs.error(code), status, title, remedy: plainText(remedy) },
-      ]),
+      api.errors.map(({ code, status, title, remedy }) => {
+        return [code, { href: hrefs.error(code), status, title, remedy: plainText(remedy) }];
+      }),
     ),
-    permissions: named(
-      (api.permissions?.permissions ?? []).map(({ name, anchor }) => [name, `${hrefs.permissions}#${anchor}`]),
-    ),
+    permissions: named(permissions.map(({ name, anchor }) => [name, `${hrefs.permissions}#${anchor}`])),
   };
   return { document: trimDocument(document), pages };
 }

@@ -11,24 +11,15 @@ interface FormSource {
   }[];
 }
 
-/** Request forms by the address that the browser fetches. */
-function requestForms({ versions }: FormSource): ReadonlyMap<string, RequestForm> {
-  return new Map(
-    versions
-      .flatMap(({ apis }) => apis)
-      .flatMap(({ api, hrefs }) =>
-        [...api.forms].map(([slug, form]) => [requestFormHref(hrefs.operation(slug)), form] as const),
-      ),
-  );
-}
-
 /** A form as published. */
 export function requestFormFile(form: RequestForm, build: string): string {
   const data: RequestFormData = { build, form };
   return `${JSON.stringify(data)}\n`;
 }
 
-/** The forms of a site as files. */
-export function* requestFiles(source: FormSource, { base, build }: SiteView): Generator<FileToMake> {
-  for (const [href, form] of requestForms(source)) yield [href.slice(base.length), () => requestFormFile(form, build)];
+/** The forms of a site as files, at the addresses that the browser fetches. */
+export function* requestFiles({ versions }: FormSource, { base, build }: SiteView): Generator<FileToMake> {
+  for (const { api, hrefs } of versions.flatMap(({ apis }) => apis))
+    for (const [slug, form] of api.forms)
+      yield [requestFormHref(hrefs.operation(slug)).slice(base.length), () => requestFormFile(form, build)];
 }

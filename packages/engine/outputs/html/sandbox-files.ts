@@ -6,14 +6,10 @@ import type { Program } from '@docs/sandbox/program.ts';
 import { shareAccount } from '@docs/sandbox/share-account.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import type { Hrefs } from '../../model/href.ts';
-import type { OperationView } from '../../model/operation.ts';
 import type { SandboxData, SandboxMode, SandboxOperation } from '../../model/sandbox.ts';
 
 /** A docs version, and the documents that its sandbox runs. */
-interface SandboxSource {
-  readonly id: string;
-  readonly apis: readonly SandboxApi[];
-}
+type SandboxSource = { readonly id: string; readonly apis: readonly SandboxApi[] };
 
 interface SandboxApi {
   readonly id?: string;
@@ -24,18 +20,14 @@ interface SandboxApi {
   readonly document: JsonObject;
 }
 
-export interface SandboxFiles {
-  /** Contents by path in the output. */
-  readonly files: ReadonlyMap<string, string>;
-  /** `live`, or the address of the sandbox data, by docs version. */
-  readonly sandboxes: Readonly<Record<string, string>>;
-}
-
-/** The sandbox of every docs version. `ruled`: operations that rules of the site simulate. */
+/**
+ * The sandbox of every docs version: its files by path in the output, and by version `live`, or the address of the data.
+ * `ruled`: operations that rules of the site simulate.
+ */
 export function sandboxFiles(
   versions: readonly SandboxSource[],
   { mode, base, ruled }: { mode: SandboxMode; base: string; ruled: readonly string[] },
-): SandboxFiles {
+): { readonly files: ReadonlyMap<string, string>; readonly sandboxes: Readonly<Record<string, string>> } {
   const files = new Map<string, string>();
   if (mode === 'off') return { files, sandboxes: {} };
   const sandboxes = versions.map((version): [string, string] => {
@@ -88,14 +80,10 @@ function operationPages({ api, hrefs }: SandboxApi): SandboxData['operations'] {
       place === 'path' && family !== undefined ? [[name, family] as const] : [],
     );
     const { title, method } = view;
-    const example = method === 'post' ? firstId(view) : undefined;
+    const success = method === 'post' ? view.examples.find(({ label }) => label.startsWith('2')) : undefined;
+    const example = success && /"id": "([^"]+)"/.exec(codeText(success.code))?.[1];
     const page = { title, href: hrefs.operation(slug), method, families: Object.fromEntries(families) };
     return [[id, { ...page, ...(example !== undefined && { example }) }]];
   });
   return Object.fromEntries(operations);
-}
-
-function firstId({ examples }: OperationView): string | undefined {
-  const success = examples.find(({ label }) => label.startsWith('2'));
-  return success && /"id": "([^"]+)"/.exec(codeText(success.code))?.[1];
 }

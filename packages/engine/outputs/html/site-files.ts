@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fillPieces, phrases } from '@docs/base/interface-words.ts';
 import { outputPath } from '../../model/href.ts';
 import type { ContentsEntry, FileToMake } from '../../model/output-file.ts';
-import type { Page, PageOf } from '../../model/page.ts';
+import type { Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
@@ -19,35 +19,20 @@ function sitemap(pages: readonly Page[], site: SiteView): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-function robots(site: SiteView): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`;
-}
-
 /** All pages: the not-found page searches them for similar ones, and the docs server uses them for navigation. */
 export function contents(pages: readonly Page[]): string {
   const entries = pages
     .filter((page) => page.kind !== 'not-found')
-    .map(
-      (page): ContentsEntry => ({
-        href: page.href,
-        title: page.title,
-        kind: page.kind,
-        ...(page.ofApi !== undefined && { api: page.ofApi }),
-        ...(page.kind === 'operation' && endpointFields(page.operation)),
-      }),
-    );
+    .map((page): { [K in keyof ContentsEntry]: ContentsEntry[K] | undefined } => {
+      const { href, title, kind, ofApi: api } = page;
+      const { method, path, operationId } = page.kind === 'operation' ? page.operation : {};
+      return { href, title, kind, api, method, path, operationId };
+    });
   return JSON.stringify(entries);
 }
 
-function endpointFields({ method, path, operationId }: PageOf<'operation'>['operation']): Partial<ContentsEntry> {
-  return { method, path, ...(operationId !== undefined && { operationId }) };
-}
-
 /** The whole sidebar of a version whose pages show a part of it. Its name has a hash, so hosts can cache it forever. */
-export function sidebarFile({
-  id,
-  sidebar,
-}: Pick<VersionView, 'id' | 'sidebar'>): { name: string; content: string } | undefined {
+export function sidebarFile({ id, sidebar }: Pick<VersionView, 'id' | 'sidebar'>) {
   if (!isLarge(sidebar)) return undefined;
   const content = JSON.stringify(sidebar.sections);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
@@ -61,7 +46,7 @@ export function* textFiles(pages: readonly Page[], site: SiteView): Generator<Fi
   for (const page of pages) {
     if (page.kind === 'changelog' && page.feed) yield [page.feed.slice(site.base.length), () => atomFeed(page, site)];
   }
-  yield ['robots.txt', () => robots(site)];
+  yield ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.url}${site.base}sitemap.xml\n`];
   yield ['contents.json', () => contents(pages)];
 }
 
@@ -75,13 +60,11 @@ export function redirectFiles(
 ): readonly FileToMake[] {
   const moved = Object.entries(pages)
     .filter(([from]) => !from.endsWith('/'))
-    .map(([from, to]): FileToMake => [pageFile(outputPath(from, site.base)), () => movedPage(to, site)]);
+    // Old addresses may already end in `.html`.
+    .map(([from, to]): FileToMake => {
+      return [`${outputPath(from, site.base).replace(/\.html$/, '')}.html`, () => movedPage(to, site)];
+    });
   return [...moved, [anchorsFile, () => `${JSON.stringify(anchors)}\n`]];
-}
-
-/** Old addresses may already end in `.html`. */
-function pageFile(path: string): string {
-  return path.endsWith('.html') ? path : `${path}.html`;
 }
 
 function movedPage(to: string, site: SiteView): string {

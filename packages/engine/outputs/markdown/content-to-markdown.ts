@@ -117,8 +117,13 @@ function tableMarkdown(table: ContentElement, context: MarkdownContext): string 
   const body = headed ? rows.slice(1) : rows;
   const line = (cells: readonly string[]): string =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
-  const words = (row: Row): string[] => row.map((cell) => (cell ? cellMarkdown(cell, context) : ''));
-  const rules = Array.from({ length: width }, (_, index) => rule(first[index]));
+  // Bars are escaped even inside code, because GFM splits cells at bars first.
+  const words = (row: Row): string[] =>
+    row.map((cell) => inlineMarkdown(cell?.children ?? [], context, 'one line').replaceAll('|', '\\|'));
+  const rules = Array.from({ length: width }, (_, index) => {
+    const align = first[index]?.props?.['data-align'];
+    return align === 'right' ? '--:' : align === 'center' ? ':-:' : '---';
+  });
   return [line(headed ? words(first) : []), line(rules), ...body.map((row) => line(words(row)))].join('\n');
 }
 
@@ -147,16 +152,6 @@ function withSpans(rows: readonly (readonly ContentElement[])[]): readonly Row[]
     skip();
     return row;
   });
-}
-
-function cellMarkdown(cell: ContentElement, context: MarkdownContext): string {
-  // Also inside code, because GFM splits cells at bars first.
-  return inlineMarkdown(cell.children ?? [], context, 'one line').replaceAll('|', '\\|');
-}
-
-function rule(cell: ContentElement | undefined): string {
-  const align = String(cell?.props?.['data-align'] ?? '');
-  return align === 'right' ? '--:' : align === 'center' ? ':-:' : '---';
 }
 
 /** Writes the content inside a node. */

@@ -11,13 +11,9 @@ import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
 
 /** Content inside a line. `one line`: for headings and table cells, which cannot contain hard breaks. */
-export function inlineMarkdown(
-  content: Content,
-  context: MarkdownContext,
-  breaks: 'hard' | 'one line' = 'hard',
-): string {
+export function inlineMarkdown(content: Content, context: MarkdownContext, breaks?: 'one line'): string {
   const text = nodes(content, context).trim();
-  return breaks === 'hard' ? text : text.replace(/\s*\\\n/g, ' ');
+  return breaks ? text.replace(/\s*\\\n/g, ' ') : text;
 }
 
 function nodes(content: Content, context: MarkdownContext): string {

@@ -43,39 +43,29 @@ export function* machineFiles(
   yield ['.well-known/api-catalog', () => `${JSON.stringify(apiCatalog(documents, pages, site))}\n`];
 }
 
-type TypedLink = { readonly href: string; readonly type: string };
-
 /** RFC 9727: a linkset with an entry per API, with its document and its pages. */
-function apiCatalog(
-  documents: ReadonlyMap<string, JsonObject>,
-  pages: readonly Page[],
-  site: MarkdownSite,
-): JsonObject {
+function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: MarkdownSite) {
   const overviews = pages.filter((page): page is PageOf<'overview'> => page.kind === 'overview');
-  const entries = overviews.map((page) => ({
-    anchor: anchorOf(page.overview.servers[0]?.url, page.href, site),
-    'service-desc': page.downloads
-      .filter(({ href }) => /openapi\.(?:json|yaml)$/.test(href))
-      .map(({ href }) => description(href, stringAt(documents.get(page.href), 'openapi'), site)),
-    'service-doc': [
-      { href: site.url + page.href, type: 'text/html' },
-      { href: site.url + markdownHref(page.href), type: 'text/markdown' },
-    ],
-  }));
+  const entries = overviews.map((page) => {
+    const server = page.overview.servers[0]?.url;
+    const version = /^\d+\.\d+/.exec(stringAt(documents.get(page.href), 'openapi') ?? '')?.[0] ?? '3.1';
+    const documentType = (href: string): string =>
+      `application/vnd.oai.openapi${href.endsWith('.json') ? '+json' : ''};version=${version}`;
+    return {
+      // If the document has no address of the API, or an invalid one, its page is used.
+      anchor: server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + page.href,
+      'service-desc': page.downloads
+        .filter(({ href }) => /openapi\.(?:json|yaml)$/.test(href))
+        .map(({ href }) => ({ href: site.url + href, type: documentType(href) })),
+      'service-doc': [
+        { href: site.url + page.href, type: 'text/html' },
+        { href: site.url + markdownHref(page.href), type: 'text/markdown' },
+      ],
+    };
+  });
   const items = [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href }));
   const own = `${site.url}${site.base}.well-known/api-catalog`;
   return { linkset: [{ anchor: own, item: items }, ...entries] };
-}
-
-/** The address of the API. If the document has none, or an invalid one, its page or file is used. */
-function anchorOf(server: string | undefined, href: string, site: MarkdownSite): string {
-  return server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + href;
-}
-
-function description(href: string, openapi: string | undefined, site: MarkdownSite): TypedLink {
-  const version = /^\d+\.\d+/.exec(openapi ?? '')?.[0] ?? '3.1';
-  const suffix = href.endsWith('.json') ? '+json' : '';
-  return { href: site.url + href, type: `application/vnd.oai.openapi${suffix};version=${version}` };
 }
 
 /** Pages whose Markdown is in one file: more than a single page, and small enough for a conversation. */
@@ -144,10 +134,7 @@ function inVersion({ id, label, latest }: Version, file: string, name = file): {
 }
 
 /** A page and the size of its Markdown twin. */
-interface MarkdownTwin {
-  readonly page: Page;
-  readonly bytes: number;
-}
+type MarkdownTwin = { readonly page: Page; readonly bytes: number };
 
 /** A file with the Markdown of several pages, and its size. */
 interface CollectionFile extends Pick<PageCollection, 'kind' | 'file' | 'label' | 'description'> {
@@ -167,15 +154,17 @@ const others: Readonly<Partial<Record<PageKind, string>>> = {
 export function llmsText(
   twins: readonly MarkdownTwin[],
   versions: readonly Pick<VersionView, 'id' | 'label' | 'latest' | 'sidebar'>[],
-  {
-    site,
-    description,
-    collections,
-  }: { site: MarkdownSite; description: string; collections: readonly CollectionFile[] },
+  input: { site: MarkdownSite; description: string; collections: readonly CollectionFile[] },
 ): string {
+  const { site, description, collections } = input;
   const older = new Map(versions.filter(({ latest }) => !latest).map(({ id, label }) => [id, `${label}: `]));
   const lines = (kinds: readonly CollectionFile['kind'][]): readonly string[] =>
-    collections.filter(({ kind }) => kinds.includes(kind)).map((file) => collectionLine(file, site));
+    collections
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ file, label, description: words, bytes }) => {
+        const link = md.link(md.escapeText(label), site.url + site.base + file);
+        return `- ${link}: ${md.escapeText(words)} (${sizeOf(bytes)})`;
+      });
   const downloads = twins.flatMap(({ page }) =>
     page.kind === 'overview'
       ? page.downloads.map(({ label, href }) => {
@@ -198,12 +187,7 @@ export function llmsText(
   ])}\n`;
 }
 
-function versionBlocks(
-  twins: readonly MarkdownTwin[],
-  sidebar: Sidebar,
-  prefix: string,
-  site: MarkdownSite,
-): readonly string[] {
+function versionBlocks(twins: readonly MarkdownTwin[], sidebar: Sidebar, prefix: string, site: MarkdownSite) {
   const left = new Map(twins.map((twin) => [twin.page.href, twin]));
   const line = (href: string, label?: string): readonly string[] => {
     const twin = left.get(href);
@@ -223,10 +207,6 @@ function versionBlocks(
     section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),
   );
   return [...sections, ...section(`${prefix}Optional`, rest)];
-}
-
-function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {
-  return `- ${md.link(md.escapeText(label), url + base + file)}: ${md.escapeText(description)} (${sizeOf(bytes)})`;
 }
 
 function twinLine({ page, bytes }: MarkdownTwin, label = page.title, site: MarkdownSite): string {

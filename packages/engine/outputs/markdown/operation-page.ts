@@ -2,7 +2,6 @@ import { codeText } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ErrorCodeView, OperationView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
-import type { FieldView } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { MarkdownContext } from './markdown-text.ts';
@@ -11,12 +10,10 @@ import { exampleBlocks, factList, headBlocks, omissionBlocks, operationList, sec
 import { fieldBlocks, mediaBlocks, type TreeContext } from './schema-to-markdown.ts';
 
 /** An operation, or a webhook event, whose request the API sends. */
-export function operationBlocks(
-  page: PageFrame,
-  operation: OperationView,
-  context: MarkdownContext,
-): readonly string[] {
+export function operationBlocks(page: PageFrame, operation: OperationView, context: MarkdownContext): string[] {
   const event = operation.method === 'event';
+  const endpoint = md.codeSpan(`${operation.method.toUpperCase()} ${operation.path}`);
+  const server = md.codeSpan(operation.server);
   return [
     ...headBlocks(page, context, {
       title: operation.title,
@@ -24,7 +21,7 @@ export function operationBlocks(
       lede: inlineMarkdown(operation.lede, context, 'one line') || (operation.description.length > 0 ? '' : undefined),
       extra: event ? [] : [{ label: 'OpenAPI', href: `${page.href}.openapi.json` }],
     }),
-    endpoint(operation),
+    server === '' ? endpoint : fill(phrases.at, { line: endpoint, server }),
     factList(operation.facts, context),
     ...deprecation(operation, context),
     ...contentBlocks(operation.description, context),
@@ -45,11 +42,6 @@ export function operationBlocks(
       ]),
     ),
   ];
-}
-
-function endpoint({ method, path, server }: OperationView): string {
-  const line = md.codeSpan(`${method.toUpperCase()} ${path}`);
-  return server === '' ? line : fill(phrases.at, { line, server: md.codeSpan(server) });
 }
 
 function deprecation({ deprecation: view }: OperationView, context: MarkdownContext): readonly string[] {
@@ -92,7 +84,7 @@ function responseBlocks(operation: OperationView, context: MarkdownContext): rea
   const tree: TreeContext = { ...context, required: 'always present' };
   const blocks = responses.flatMap((response) => {
     const { status, title, description = [], headers, media, codes } = response;
-    const known = headers.filter(({ name }) => seen.has(name));
+    const known = headers.filter(({ name }) => seen.has(name)).map(({ name }) => md.codeSpan(name));
     const fresh = headers.filter(({ name }) => !seen.has(name));
     for (const { name } of fresh) seen.add(name);
     return [
@@ -100,7 +92,7 @@ function responseBlocks(operation: OperationView, context: MarkdownContext): rea
       ...contentBlocks(description, context),
       ...(codes.length > 0 ? [phrases.problemCodes, codeList(codes, context)] : []),
       ...(media.length > 0 ? mediaBlocks(media, tree) : []),
-      ...(known.length > 0 ? [fill(phrases.headersExplainedAbove, { names: namesOf(known) })] : []),
+      ...(known.length > 0 ? [fill(phrases.headersExplainedAbove, { names: known.join(', ') })] : []),
       ...(fresh.length > 0 ? [phrases.headers2, ...fieldBlocks(fresh, tree)] : []),
     ];
   });
@@ -119,8 +111,4 @@ function codeList(codes: readonly ErrorCodeView[], context: MarkdownContext): st
       return [words.length > 0 ? `${name}: ${words.join(' ')}` : name];
     }),
   );
-}
-
-function namesOf(headers: readonly FieldView[]): string {
-  return headers.map(({ name }) => md.codeSpan(name)).join(', ');
 }

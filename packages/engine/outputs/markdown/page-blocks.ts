@@ -34,11 +34,8 @@ export function section(title: string, blocks: readonly string[], level = 2): re
 }
 
 export function factList(facts: readonly FactView[], context: MarkdownContext): string {
-  return md.bulletList(
-    facts.map(({ label, value }) => [
-      `${md.bold(md.escapeText(label))}: ${inlineMarkdown(value, context, 'one line')}`,
-    ]),
-  );
+  const value = (fact: FactView): string => inlineMarkdown(fact.value, context, 'one line');
+  return md.bulletList(facts.map((fact) => [`${md.boldText(fact.label)}: ${value(fact)}`]));
 }
 
 export function linkList(links: readonly LinkView[], context: MarkdownContext): string {
@@ -53,9 +50,8 @@ export function summaryList(
   return md.bulletList(
     items.map((item) => {
       const count = item.count === undefined ? '' : ` (${item.count})`;
-      return [
-        `${md.linkMarkdown(item, context)}${count}${item.description ? `: ${md.escapeText(item.description)}` : ''}`,
-      ];
+      const words = item.description ? `: ${md.escapeText(item.description)}` : '';
+      return [`${md.linkMarkdown(item, context)}${count}${words}`];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { join, link } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
-import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
+import { groupContent, type OperationGroup } from '../../model/operation.ts';
+import { overviewFacts } from '../../model/overview-facts.ts';
 import type { Page, PageKind, PageOf, TaskView } from '../../model/page.ts';
 import type { ChangedSubject } from '../../model/release.ts';
 import { insideTitle } from '../../model/schema.ts';
@@ -80,7 +80,15 @@ const writers: Writers = {
         title: overview.title,
         lede: inlineMarkdown(overview.lede, context, 'one line') || undefined,
       }),
-      factList([...facts.head, ...facts.about].flatMap(factOf), context),
+      // Links within the page are left out, because a file is read from top to bottom.
+      factList(
+        [...facts.head, ...facts.about].map((fact) =>
+          fact.kind === 'content'
+            ? fact
+            : { label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) },
+        ),
+        context,
+      ),
       ...contentBlocks(overview.description, context),
       ...overview.groups.flatMap((group) => groupBlocks(group, context)),
       ...section(
@@ -203,11 +211,4 @@ function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly 
     return [words === '' ? line : `${line}: ${words}`];
   });
   return section(name, [inlineMarkdown(groupContent(group), context, 'one line'), md.bulletList(items)]);
-}
-
-/** Links within the page are left out, because a file is read from top to bottom. */
-function factOf(fact: OverviewFact): readonly FactView[] {
-  if (fact.kind === 'content') return [fact];
-  if (fact.kind !== 'links' && fact.kind !== 'downloads') return [];
-  return [{ label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) }];
 }

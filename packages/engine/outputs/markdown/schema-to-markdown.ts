@@ -1,6 +1,5 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
-import type { LimitView } from '@docs/openapi/schema/limits-in-words.ts';
 import type { MediaView } from '../../model/operation.ts';
 import {
   type ChoiceOption,
@@ -171,7 +170,10 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
   const { limits = [], values = [], example } = facts;
   const { examples = example === undefined ? [] : [{ value: example }] } = facts;
   return [
-    ...limits.map(limit),
+    // Patterns are full of special characters, so they are written as code.
+    ...limits.map((limit) =>
+      typeof limit === 'string' ? md.escapeText(limit) : fill(phrases.matches, { pattern: md.codeSpan(limit.pattern) }),
+    ),
     ...(values.length > 0 && !explained(values)
       ? [fill(phrases.oneOf, { join: values.map(({ value }) => md.codeSpan(value)).join(', ') })]
       : []),
@@ -182,11 +184,6 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
       ['example', md.codeSpan(value) || 'empty', md.escapeText(summary ?? '')].filter(Boolean).join(' '),
     ),
   ];
-}
-
-/** Patterns are full of special characters, so they are written as code. */
-function limit(view: LimitView): string {
-  return typeof view === 'string' ? md.escapeText(view) : fill(phrases.matches, { pattern: md.codeSpan(view.pattern) });
 }
 
 /** Description and explained values: the blocks below. */

@@ -22,27 +22,13 @@ import { isJson } from '../../project/operations/media-kind.ts';
 import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';
 
-export type PayloadCheck =
-  /** The payload was checked. */
-  | {
-      readonly kind: 'checked';
-      readonly media: string;
-      /** The response that describes the status, if the document has none for it: `4XX`, `default`. */
-      readonly described?: string;
-      /** The first problems: location as a JSON pointer (empty for the whole payload), and message. */
-      readonly problems: readonly { readonly path: string; readonly message: string }[];
-      /** How many more there are. */
-      readonly more?: number;
-      /** What was not checked, in sentences. */
-      readonly notes?: readonly string[];
-    }
-  /** Not checked, and why. */
-  | { readonly kind: 'rejected'; readonly reason: string };
+export type PayloadCheck = ReturnType<typeof checkPayload>;
 
-type Rejected = Extract<PayloadCheck, { kind: 'rejected' }>;
-
-/** Checks a value against the request body of a slice, or against one of its responses. */
-export function checkPayload(slice: JsonObject, payload: unknown, asked?: string): PayloadCheck {
+/**
+ * Checks a value against the request body of a slice, or against one of its responses. If that is impossible, the result
+ * is `rejected`, with the reason.
+ */
+export function checkPayload(slice: JsonObject, payload: unknown, asked?: string) {
   const large = tooLarge(payload);
   if (large !== undefined) return rejected(large);
   const resolve = createResolve(slice);
@@ -61,11 +47,14 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   if (isTooLongToMatch(payload as JsonValue) && JSON.stringify(schema).includes('"pattern'))
     notes.push(`Not checked: patterns, because a text has more than ${MAX_MATCHED_TEXT} characters.`);
   return {
-    kind: 'checked',
+    kind: 'checked' as const,
     media,
+    /** The response that describes the status, if the document has none for it: `4XX`, `default`. */
     ...(status !== undefined && status !== asked && { described: status }),
+    /** The first problems: location as a JSON pointer (empty for the whole payload), and message. */
     problems: problems.slice(0, MAX_PAYLOAD_PROBLEMS).map(({ path, message }) => ({ path: toPointer(path), message })),
     ...(problems.length > MAX_PAYLOAD_PROBLEMS && { more: problems.length - MAX_PAYLOAD_PROBLEMS }),
+    /** What was not checked, in sentences. */
     ...(notes.length > 0 && { notes }),
   };
 }
@@ -73,19 +62,16 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
 /** Locates the schema of the body: JSON rather than any other media type. */
 function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefined) {
   const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
-  const method = METHODS.find((name) => objectAt(item, name) !== undefined);
+  const method = METHODS.find((each) => objectAt(item, each) !== undefined);
   if (path === undefined || method === undefined) return rejected('The document has no operation.');
   const operation = objectAt(item, method) ?? {};
   const responses = objectAt(operation, 'responses');
   const status = asked === undefined ? undefined : statusFor(asked, Object.keys(responses ?? {}));
   const node = status === undefined ? fieldAt(operation, 'requestBody') : fieldAt(responses, status);
-  if (node === undefined) {
-    return rejected(
-      status === undefined
-        ? `${method.toUpperCase()} ${path} accepts no body.`
-        : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
-    );
-  }
+  const name = `${method.toUpperCase()} ${path}`;
+  if (node === undefined && status === undefined) return rejected(`${name} accepts no body.`);
+  if (node === undefined)
+    return rejected(`${name} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`);
   // It may be a reference to a component, which may be a reference itself.
   const found = isObject(node) ? followReference(node, resolve) : undefined;
   const lost = found?.kind === 'missing' ? found : found?.dead?.[0];
@@ -114,22 +100,13 @@ function locateMedia(pointer: string, slice: JsonObject, resolve: Resolve): stri
 }
 
 /** The schema to check against: only fields of this direction, and without slow patterns. */
-function checkableSchema(
-  slice: JsonObject,
-  resolve: Resolve,
-  pointer: string,
-  direction: Direction,
-): {
-  readonly schema: JsonObject | undefined;
-  readonly slow: ReadonlySet<string>;
-  /** Broken references. */
-  readonly dead: ReadonlySet<string>;
-} {
+function checkableSchema(slice: JsonObject, resolve: Resolve, pointer: string, direction: Direction) {
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
   const shape = (node: JsonValue): Shape => shapeOf(node, flatten);
   const asked = requireOnlySent(direction, shape);
   const meant = applyDiscriminator(shape);
   const slow = new Set<string>();
+  /** Broken references. */
   const dead = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',
@@ -163,6 +140,6 @@ function cannotCheck(ref: string): string {
   return `The payload cannot be checked: the schema refers to ${ref}, which is not in the document.`;
 }
 
-function rejected(reason: string): Rejected {
-  return { kind: 'rejected', reason };
+function rejected(reason: string) {
+  return { kind: 'rejected' as const, reason };
 }

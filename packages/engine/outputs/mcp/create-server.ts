@@ -3,7 +3,7 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { ContentsEntry } from '../../model/output-file.ts';
-import { type DocsStore, readMarkdown } from './docs-store.ts';
+import { type DocsStore, readTwin } from './docs-store.ts';
 import { findPage } from './find-page.ts';
 import { createLineTransport } from './line-transport.ts';
 import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from './tools.ts';
@@ -26,6 +26,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
   const { title, build: version } = site;
   const examples = toolExamples(pages);
   const name = z.string().min(1).max(500);
+  const kind = z.enum(['guide', 'operation', 'schema', 'event', 'error']);
   const operation = name.describe(`The operation: ${examples.operation}.`);
   const server = new McpServer(
     { name: 'docs', title, version },
@@ -55,9 +56,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
       title: 'Read a page',
       description:
         'Returns a page of the docs as Markdown: a guide, an operation, a schema, an event or an error code.',
-      inputSchema: {
-        page: name.describe(`The page: ${examples.page}.`),
-      },
+      inputSchema: { page: name.describe(`The page: ${examples.page}.`) },
       annotations,
     },
     ({ page }) => withStore((store) => readPage(store, page)),
@@ -69,10 +68,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
       description:
         'Lists the pages of the docs, of all kinds or of one. Without a kind it also says how many there are of each.',
       inputSchema: {
-        kind: z
-          .enum(['guide', 'operation', 'schema', 'event', 'error'])
-          .optional()
-          .describe('Only pages of this kind.'),
+        kind: kind.optional().describe('Only pages of this kind.'),
         limit: z.number().int().min(1).max(500).default(100),
         offset: z.number().int().min(0).default(0),
       },
@@ -178,7 +174,9 @@ function registerResources(server: McpServer, open: () => Promise<DocsStore>): v
       const store = await open();
       const found = findPage(store, String(path));
       if (found.kind === 'missing') throw new Error(found.message);
-      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await readMarkdown(store, found.page) }] };
+      return {
+        contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await readTwin(store, found.page, 'md') }],
+      };
     },
   );
 }

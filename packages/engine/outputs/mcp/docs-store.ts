@@ -15,12 +15,9 @@ export interface DocsStore {
   readonly search: ReturnType<typeof openSearch>;
 }
 
-export function readMarkdown({ read, site }: DocsStore, page: ContentsEntry): Promise<string> {
-  return read(`${outputPath(page.href, site.base)}.md`);
-}
-
-export function readSlice({ read, site }: DocsStore, page: ContentsEntry): Promise<string> {
-  return read(`${outputPath(page.href, site.base)}.openapi.json`);
+/** The Markdown of a page, or the slice of an operation. */
+export function readTwin({ read, site }: DocsStore, page: ContentsEntry, ending: 'md' | 'openapi.json') {
+  return read(`${outputPath(page.href, site.base)}.${ending}`);
 }
 
 /** Search over the same index as the pages of the site, read completely on the first query. */
@@ -68,15 +65,12 @@ function docsHit({ kind, title, href, context, note, method, path, deprecated }:
 
 /** Opens a built site by its `build.json`; `undefined` if that is of an older version or another program. */
 export async function openStore(marker: string, read: DocsStore['read']): Promise<DocsStore | undefined> {
-  const site = readJson(marker);
-  if (!isMarker(site)) return undefined;
+  const site = readJson(marker) as BuildMarker | undefined;
+  const fields = ['title', 'url', 'base', 'search', 'build'];
+  if (!site || fields.some((name) => stringAt(site, name) === undefined)) return undefined;
   const pages = readJson(await read('contents.json'));
   if (!Array.isArray(pages) || !pages.every(isEntry)) return undefined;
   return { site, pages: pages.filter(hasTwin), read, search: openSearch(site.search, read) };
-}
-
-function isMarker(site: unknown): site is BuildMarker {
-  return ['title', 'url', 'base', 'search', 'build'].every((name) => stringAt(site, name) !== undefined);
 }
 
 function isEntry(entry: unknown): entry is ContentsEntry {

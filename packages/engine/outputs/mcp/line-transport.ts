@@ -1,7 +1,7 @@
 import { fieldAt, type JsonValue, jsonSyntaxError, readJson } from '@docs/base/json.ts';
 import { MAX_MESSAGE_BYTES } from '@docs/base/limits.ts';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ErrorCode, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 
 const NEWLINE = 0x0a;
 
@@ -22,9 +22,18 @@ export function createLineTransport(
   const reject = (code: ErrorCode, message: string, id: JsonValue = null): void =>
     void send({ jsonrpc: '2.0', id, error: { code, message } });
   const receive = (line: string): void => {
-    const read = parseMessage(line);
-    if (read.kind === 'message') transport.onmessage?.(read.message);
-    else if (read.kind === 'wrong') reject(read.code, read.reason, read.id);
+    if (line.trim() === '') return;
+    const value = readJson(line);
+    const { success, data } = JSONRPCMessageSchema.safeParse(value);
+    if (success) transport.onmessage?.(data);
+    else if (value === undefined) reject(ErrorCode.ParseError, `The message is not JSON: ${jsonSyntaxError(line)}`);
+    else {
+      const id = fieldAt(value, 'id');
+      const reason = Array.isArray(value)
+        ? 'The message is a list. Send one message per line.'
+        : 'The message is not a request of JSON-RPC 2.0. It needs "jsonrpc": "2.0", "method" and "id".';
+      reject(ErrorCode.InvalidRequest, reason, typeof id === 'string' || typeof id === 'number' ? id : null);
+    }
   };
   const onData = splitLines(maxBytes, receive, () =>
     reject(ErrorCode.InvalidRequest, `The message has more than ${maxBytes} bytes. Send a smaller one.`),
@@ -72,33 +81,5 @@ function splitLines(maxBytes: number, receive: (line: string) => void, tooLong: 
       receive(line);
     }
     add(chunk.subarray(start));
-  };
-}
-
-type Read =
-  | { readonly kind: 'message'; readonly message: JSONRPCMessage }
-  | { readonly kind: 'wrong'; readonly code: ErrorCode; readonly reason: string; readonly id: JsonValue }
-  | { readonly kind: 'empty' };
-
-function parseMessage(line: string): Read {
-  if (line.trim() === '') return { kind: 'empty' };
-  const value = readJson(line);
-  if (value === undefined)
-    return {
-      kind: 'wrong',
-      code: ErrorCode.ParseError,
-      reason: `The message is not JSON: ${jsonSyntaxError(line)}`,
-      id: null,
-    };
-  const { success, data } = JSONRPCMessageSchema.safeParse(value);
-  if (success) return { kind: 'message', message: data };
-  const id = fieldAt(value, 'id');
-  return {
-    kind: 'wrong',
-    code: ErrorCode.InvalidRequest,
-    reason: Array.isArray(value)
-      ? 'The message is a list. Send one message per line.'
-      : 'The message is not a request of JSON-RPC 2.0. It needs "jsonrpc": "2.0", "method" and "id".',
-    id: typeof id === 'string' || typeof id === 'number' ? id : null,
   };
 }

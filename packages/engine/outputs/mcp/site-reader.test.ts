@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readMarkdown } from './docs-store.ts';
+import { readTwin } from './docs-store.ts';
 import { siteReader } from './site-reader.ts';
 
 type FileResponse = string | ((response: ServerResponse) => void);
@@ -37,7 +37,7 @@ afterEach(() => {
   server.close();
 });
 
-const readPage = async (): Promise<string> => readMarkdown(await siteReader(address, limits)(), page);
+const readPage = async (): Promise<string> => readTwin(await siteReader(address, limits)(), page, 'md');
 
 test('lists the pages with Markdown, and reads them with GET below the address of the site', async () => {
   const store = await siteReader(address, limits)();

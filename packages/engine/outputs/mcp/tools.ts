@@ -4,24 +4,23 @@ import { plural } from '@docs/base/words.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import { checkPayload } from './check-payload.ts';
-import { type DocsHit, type DocsStore, readMarkdown, readSlice } from './docs-store.ts';
+import { type DocsStore, readTwin } from './docs-store.ts';
 import { findPage } from './find-page.ts';
 
 export async function searchDocs(store: DocsStore, query: string, limit: number): Promise<CallToolResult> {
   const { total, hits, notes } = await store.search(query, limit);
   if (hits.length === 0) return text([`Nothing was found for "${query}".`, ...notes].join('\n'));
   const head = total > hits.length ? `The best ${hits.length} of ${total} hits` : plural(total, 'hit');
-  return text([`${head} for "${query}":`, ...notes, '', ...hits.map(hitLine)].join('\n'));
-}
-
-function hitLine({ kind, title, href, context, note, request }: DocsHit): string {
-  const facts = [kind, request, context].filter(Boolean).join(', ');
-  return `- ${title} (${facts}): ${href}${note ? `\n  ${note}` : ''}`;
+  const lines = hits.map(({ kind, title, href, context, note, request }) => {
+    const facts = [kind, request, context].filter(Boolean).join(', ');
+    return `- ${title} (${facts}): ${href}${note ? `\n  ${note}` : ''}`;
+  });
+  return text([`${head} for "${query}":`, ...notes, '', ...lines].join('\n'));
 }
 
 export async function readPage(store: DocsStore, asked: string): Promise<CallToolResult> {
   const found = findPage(store, asked);
-  return found.kind === 'found' ? text(await readMarkdown(store, found.page)) : failure(found.message);
+  return found.kind === 'found' ? text(await readTwin(store, found.page, 'md')) : failure(found.message);
 }
 
 export async function listPages(
@@ -37,20 +36,14 @@ export async function listPages(
   const last = offset + shown.length;
   const range = shown.length < all.length ? `${shown.length === 0 ? 'None' : `${offset + 1} to ${last}`} of ` : '';
   const more = last < all.length ? [`More with offset ${last}.`] : [];
-  return text(
-    [`${range}${all.length} pages${kind ? ` of kind ${kind}` : `: ${counts(pages)}`}.`, '', ...lines, ...more].join(
-      '\n',
-    ),
-  );
-}
-
-function counts(pages: readonly ContentsEntry[]): string {
-  return [...groupBy(pages, ({ kind }) => kind)].map(([kind, own]) => `${own.length} ${kind}`).join(', ');
+  const kinds = [...groupBy(pages, (page) => page.kind)].map(([name, own]) => `${own.length} ${name}`);
+  const what = kind ? ` of kind ${kind}` : `: ${kinds.join(', ')}`;
+  return text([`${range}${all.length} pages${what}.`, '', ...lines, ...more].join('\n'));
 }
 
 export async function getOperation(store: DocsStore, asked: string): Promise<CallToolResult> {
   const found = findPage(store, asked, 'operation');
-  return found.kind === 'found' ? text(await readSlice(store, found.page)) : failure(found.message);
+  return found.kind === 'found' ? text(await readTwin(store, found.page, 'openapi.json')) : failure(found.message);
 }
 
 export async function checkPayloadTool(
@@ -64,7 +57,7 @@ export async function checkPayloadTool(
   const isText = typeof payload === 'string' && /^\s*[[{"]/.test(payload);
   const value = isText ? readJson(payload) : payload;
   if (value === undefined) return failure(`The payload is not JSON: ${jsonSyntaxError(String(payload))}`);
-  const slice = readJson(await readSlice(store, found.page));
+  const slice = readJson(await readTwin(store, found.page, 'openapi.json'));
   if (!isObject(slice))
     return failure(`The payload cannot be checked: the OpenAPI slice of ${found.page.title} is damaged.`);
   const check = checkPayload(slice, value, response?.toUpperCase().replace('DEFAULT', 'default'));

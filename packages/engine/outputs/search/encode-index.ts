@@ -1,20 +1,16 @@
 import { byText } from '@docs/base/words.ts';
-import type { FieldRecord, FieldsFile, NamedRecord, SearchedApi, SearchRecords, TextsFile } from './search-record.ts';
+import type { FieldRecord, FieldsFile, NamedRecord, NamesFile, SearchRecords, TextsFile } from './search-record.ts';
 import { textsOf } from './words.ts';
 
-interface EncodeOptions {
-  readonly synonyms: readonly (readonly string[])[];
-  /** Characters of JSON above which fields are split into shards. */
-  readonly shardSize?: number;
-  /** Maximum total characters of texts from API pages; guides are always complete. */
-  readonly textSize?: number;
-}
-
-/** The contents of the index files; the names of other files are added later. */
+/**
+ * The contents of the index files; the names of other files are added later. Fields are split into shards above
+ * `shardSize` characters of JSON. Texts of API pages have at most `textSize` characters; guides are always complete.
+ */
 export function encodeIndex(
   { apis = [], named, fields }: SearchRecords,
-  { synonyms, shardSize = 300_000, textSize = 300_000 }: EncodeOptions,
+  options: Pick<NamesFile, 'synonyms'> & { readonly shardSize?: number; readonly textSize?: number },
 ) {
+  const { synonyms, shardSize = 300_000, textSize = 300_000 } = options;
   const numbers = new Map(named.map(({ href }, index) => [href, index]));
   const numbered = fields.map(({ owners, ...record }, id) => ({
     id,
@@ -24,7 +20,7 @@ export function encodeIndex(
   return {
     names: {
       synonyms,
-      examples: [...examplesFor(named, fields), ...apiExample(apis)],
+      examples: [...examplesFor(named, fields), ...apis.slice(-1).map(({ id }) => `api:${id} type:operation`)],
       apis,
       named: named.map(({ text, ...record }) => record),
     },
@@ -33,17 +29,12 @@ export function encodeIndex(
   };
 }
 
-interface Shard {
-  readonly letters: string;
-  readonly fields: FieldsFile;
-}
-
 /** One file if it is small; otherwise one per range of first letters, so that a query only loads those of its words. */
-function shardsOf(fields: FieldsFile, limit: number): readonly Shard[] {
-  if (fields.length === 0) return [];
+function shardsOf(fields: FieldsFile, limit: number) {
+  const shards: { letters: string; fields: FieldsFile }[] = [];
+  if (fields.length === 0) return shards;
   if (sizeOf(fields) <= limit) return [{ letters: '', fields }];
   const letters = new Set(fields.flatMap(({ name }) => firstLetters(name)));
-  const shards: Shard[] = [];
   for (const letter of [...letters].sort(byText)) {
     const own = fields.filter(({ name }) => firstLetters(name).includes(letter));
     const last = shards.at(-1);
@@ -79,11 +70,6 @@ function examplesFor(named: readonly NamedRecord[], fields: readonly FieldRecord
     status && `status:${status} type:error`,
   ];
   return examples.flatMap((example) => example || []);
-}
-
-function apiExample(apis: readonly SearchedApi[]): string[] {
-  const last = apis.at(-1);
-  return last ? [`api:${last.id} type:operation`] : [];
 }
 
 /** An enum field of the most used schema, preferably with a one-word name. */

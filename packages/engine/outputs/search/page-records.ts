@@ -68,8 +68,12 @@ function namedRecords(page: Page): NamedRecord[] {
         text: runningText(description),
       });
     }
-    case 'schema':
-      return record(page, 'schema', { text: runningText(page.schema.description), uses: usesOf(page.schema.usedBy) });
+    case 'schema': {
+      const { description, usedBy } = page.schema;
+      // Popular schemas are searched for more often.
+      const uses = [...usedBy.operations, ...usedBy.more.flatMap(({ links }) => links)].length;
+      return record(page, 'schema', { text: runningText(description), uses });
+    }
     case 'event':
       return record(page, 'event', { text: runningText(page.event.description) });
     case 'error': {
@@ -78,7 +82,8 @@ function namedRecords(page: Page): NamedRecord[] {
         context: status,
         note: title,
         statuses: [status],
-        keywords: statusKeywords(status),
+        // To be found by the status and its reason phrase.
+        keywords: [status, statusWords(status).toLowerCase(), otherStatusWords[status]].filter(Boolean).join(' '),
         uses: operations.length,
         text: runningText([...cause, ' ', ...remedy]),
       });
@@ -175,11 +180,6 @@ function fieldsOf(page: Page): FoundField[] {
   return page.kind === 'event' ? operationFields(page.event, page.href) : [];
 }
 
-/** How many operations use a schema: popular ones are searched for more often. */
-function usesOf({ operations, more }: PageOf<'schema'>['schema']['usedBy']): number {
-  return more.reduce((sum, { links }) => sum + links.length, operations.length);
-}
-
 /** Messages of libraries that readers paste. */
 const otherStatusWords: Readonly<Record<string, string>> = {
   413: 'content request entity',
@@ -187,8 +187,3 @@ const otherStatusWords: Readonly<Record<string, string>> = {
   431: 'request fields',
   500: 'internal',
 };
-
-/** The status and its reason phrase, to be found by either. */
-function statusKeywords(status: string): string {
-  return [status, statusWords(status).toLowerCase(), otherStatusWords[status]].filter(Boolean).join(' ');
-}

@@ -78,12 +78,7 @@ export function createSearchIndex(names: NamesFile) {
       ),
       total: ranked.length,
       counts,
-      narrowed: narrowedTo(
-        apis,
-        input,
-        query,
-        ranked.map(({ entry }) => entry),
-      ),
+      narrowed: narrowedTo(apis, input, query, ranked),
       ...(suggestion && { near: { query: suggestion, hits: search(suggestion, maxNearHits).hits } }),
       problems: query.problems,
     };
@@ -114,19 +109,15 @@ function narrowedTo(
   apis: readonly SearchedApi[],
   input: string,
   { filters }: SearchQuery,
-  found: readonly Entry[],
-): SearchResults['narrowed'] {
+  found: readonly { entry: Entry }[],
+) {
   if (filters.apis.length > 0)
     return [{ query: input.replace(/(?:^|\s)api:\S*/gi, '').trim(), label: phrases.allApis }];
   if (apis.length < 2 || found.length === 0) return [];
   return apis.map(({ id, title }, api) => {
-    const count = found.filter((entry) => apiOf(entry) === api).length;
-    return { query: `${input.trim()} api:${id}`, label: `${title} (${count})` };
+    const own = found.filter(({ entry }) => (isFieldEntry(entry) ? entry.owners[0]?.entry.api : entry.api) === api);
+    return { query: `${input.trim()} api:${id}`, label: `${title} (${own.length})` };
   });
-}
-
-function apiOf(entry: Entry): number | undefined {
-  return isFieldEntry(entry) ? entry.owners[0]?.entry.api : entry.api;
 }
 
 function foundTerms(readings: readonly MatchedReading[], wanted: (match: TermMatch) => boolean): MatchedTerms {

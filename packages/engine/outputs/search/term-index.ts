@@ -3,22 +3,11 @@ import { type QueryWord, synonymWeight } from './readings.ts';
 import { isStopWord, stem, textsOf } from './words.ts';
 
 /** Where in a record a word occurs, and how much a match there counts. */
-export const sourceWeights = {
-  name: 10,
-  owner: 6,
-  path: 4,
-  keywords: 4,
-  kind: 6.5,
-  note: 2.5,
-  text: 1.5,
-} as const;
+export const sourceWeights = { name: 10, owner: 6, path: 4, keywords: 4, kind: 6.5, note: 2.5, text: 1.5 } as const;
 
 export type TermSource = keyof typeof sourceWeights;
 
-interface Posting {
-  readonly record: number;
-  readonly source: TermSource;
-}
+type Posting = { readonly record: number; readonly source: TermSource };
 
 /** A term of the index that matches a word of the query. */
 export interface TermMatch {

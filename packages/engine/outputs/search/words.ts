@@ -1,10 +1,3 @@
-/** A word of a text, lower-case and without accents, with its position in the text. */
-interface Word {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Identifiers are split into words: `contactId`, `contact_id` and "contact id" are the same two. Operators and versions
  * are not, because their pieces mean nothing: `$and`, `1.0`.
@@ -12,7 +5,8 @@ interface Word {
 const wordPattern =
   /\$[a-z]+|\p{N}+(?:\.\p{N}+)+|\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+\p{N}*(?!\p{Ll})|(?!v\p{N}+\.\p{N})\p{Lu}?\p{Ll}+\p{N}*|\p{N}+\p{Ll}*|[\p{Lo}\p{Lm}]+/gu;
 
-export function wordsOf(text: string): Word[] {
+/** The words of a text, lower-case and without accents, with their positions in the text. */
+export function wordsOf(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     text: normalise(word),
     start: index,

@@ -32,19 +32,15 @@ export function checkKeywords(projection: Projection): void {
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 /** Names of types in other languages. */
-const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
-  ...otherNames('string', 'str text char date datetime date-time time uuid uri url email password byte base64 enum'),
-  ...otherNames('number', 'float double decimal real numeric'),
-  ...otherNames('integer', 'int int32 int64 long short'),
-  ...otherNames('boolean', 'bool'),
-  ...otherNames('object', 'map dict dictionary hash struct record json'),
-  ...otherNames('array', 'list set tuple'),
-  ...otherNames('null', 'nil none undefined'),
-]);
-
-function otherNames(type: string, names: string): readonly (readonly [string, string])[] {
-  return names.split(' ').map((name) => [name, type] as const);
-}
+const OTHER_NAMES = Object.entries({
+  string: 'str text char date datetime date-time time uuid uri url email password byte base64 enum',
+  number: 'float double decimal real numeric',
+  integer: 'int int32 int64 long short',
+  boolean: 'bool',
+  object: 'map dict dictionary hash struct record json',
+  array: 'list set tuple',
+  null: 'nil none undefined',
+});
 
 function typeMistakes(node: JsonObject): readonly Mistake[] {
   return [fieldAt(node, 'type')].flat().flatMap((name) => {
@@ -58,7 +54,8 @@ function typeFix(name: string): string {
   const word = name.toLowerCase();
   if (word === 'any' || word === 'mixed') return 'Leave out `type`: any value is allowed then.';
   if (word === 'file' || word === 'binary') return 'Write `type: string` and `format: binary`.';
-  const meant = OTHER_NAMES.get(word) ?? nearest(word, TYPES);
+  const [known] = OTHER_NAMES.find(([, names]) => names.split(' ').includes(word)) ?? [];
+  const meant = known ?? nearest(word, TYPES);
   return meant === undefined ? `Name one of ${TYPES.join(', ')}.` : `Did you mean \`${meant}\`?`;
 }
 

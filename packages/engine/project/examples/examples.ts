@@ -5,11 +5,10 @@ import { MAX_AUTHORED_CODE, MAX_EXAMPLE_CODE } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { ExampleView } from '../../model/operation.ts';
-import { isJson, isPlainText, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import { isBytes, isJson, isPlainText, type MediaEntry } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
 import { asStream, asXml, isXml } from './media-text.ts';
 import { type SampleOptions, sampleValue } from './sample-value.ts';
@@ -41,14 +40,9 @@ export function mediaExamples(entry: MediaEntry, projection: Projection, options
   // `null` is a valid example.
   const generated = own === undefined;
   const value = generated && schema !== undefined ? sampleValue(schema, projection, options) : own;
-  if (value === undefined || (generated && isBytes(value, entry, projection))) return [];
+  // An invented value for binary data would be text.
+  if (value === undefined || (generated && typeof value === 'string' && isBytes(entry, projection))) return [];
   return [{ name: 'example', summary: undefined, value: asMedia(value, entry, projection), generated }];
-}
-
-/** An invented value for binary data would be text. */
-function isBytes(value: JsonValue, entry: MediaEntry, projection: Projection): boolean {
-  if (typeof value !== 'string') return false;
-  return isBinary(projection.shape(mediaSchema(entry[1]))) || mediaKind(entry, projection) === 'bytes';
 }
 
 export function givenExamples(entry: MediaEntry, projection: Projection): readonly Example[] {
@@ -94,11 +88,7 @@ export function allowsType(shape: Shape, wanted: readonly string[], projection: 
 }
 
 /** A value as it is sent: JSON, or text for other media types. The author's own examples are cut much later. */
-export function exampleCode(
-  value: JsonValue,
-  type: string,
-  authored = false,
-): { readonly code: CodeView; readonly shortened: boolean } {
+export function exampleCode(value: JsonValue, type: string, authored = false): { code: CodeView; shortened: boolean } {
   const isText = isPlainText(value, type);
   const text = isText ? value : formatJson(value);
   const language = !isText ? 'json' : isXml(type) ? 'xml' : 'text';
@@ -125,11 +115,7 @@ export function shownExample(
 /** The document's description of an example. */
 export function exampleText({ summary, description }: Pick<Example, 'summary' | 'description'>): string | undefined {
   if (summary === undefined || description === undefined) return summary ?? description;
-  return `${asSentence(summary)} ${description}`;
-}
-
-function asSentence(text: string): string {
-  return /[.!?:]$/.test(text) ? text : `${text}.`;
+  return `${summary}${/[.!?:]$/.test(summary) ? '' : '.'} ${description}`;
 }
 
 function shorten(value: JsonValue, depth: number): JsonValue {

@@ -32,10 +32,7 @@ interface Described {
   readonly shapes: Shapes;
 }
 
-interface XmlNode {
-  readonly kind: 'attribute' | 'text' | 'element';
-  readonly text: string;
-}
+type XmlNode = { readonly kind: 'attribute' | 'text' | 'element'; readonly text: string };
 
 /** What a value becomes inside its parent element. */
 function xmlNodes(value: JsonValue, described: Described, indent: string): readonly XmlNode[] {
@@ -149,12 +146,10 @@ function eventText(item: JsonValue): string {
   // Any other object is the data of an event.
   const whole =
     fields.every(([name]) => FIELDS.includes(name)) && fields.some(([name]) => name === 'event' || name === 'data');
-  return (whole ? fields : [['data', item] as const]).flatMap(([name, value]) => fieldLines(name, value)).join('\n');
-}
-
-/** Each line of a text is a separate field. */
-function fieldLines(name: string, value: JsonValue): readonly string[] {
-  return toText(value)
-    .split('\n')
-    .map((line) => `${name}: ${line}`);
+  // Each line of a text is a separate field.
+  const lines = ([name, value]: readonly [string, JsonValue]): readonly string[] =>
+    toText(value)
+      .split('\n')
+      .map((line) => `${name}: ${line}`);
+  return (whole ? fields : [['data', item] as const]).flatMap(lines).join('\n');
 }

@@ -19,29 +19,24 @@ import type { RequestSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
 
-/** What an operation's problems can be about. */
-export interface OwnRequest {
-  /** Filled in as in the samples: `/stories/f28b…/publish`. */
-  readonly path: string;
-  /** Body fields and parameters by place: `body title`, `query limit`. */
-  readonly fields: ReadonlySet<string>;
-  /** Possible validation errors in the body. */
-  readonly items: readonly JsonObject[];
-  /** What examples say about a code (`detail` in `x-errors`), if the general text is too vague. */
-  readonly details: ReadonlyMap<string, string>;
-}
+export type OwnRequest = ReturnType<typeof ownRequest>;
 
-export function ownRequest(path: string, { source, parameters, body, projection }: RequestSource): OwnRequest {
+/** What an operation's problems can be about. */
+export function ownRequest(path: string, { source, parameters, body, projection }: RequestSource) {
   const fields = objectsAt(body, 'content').flatMap(([, media]) =>
     Object.keys(objectAt(projection.shape(fieldAt(media, 'schema')).schema, 'properties') ?? {}),
   );
   return {
+    /** Filled in as in the samples: `/stories/f28b…/publish`. */
     path,
+    /** Body fields and parameters by place: `body title`, `query limit`. */
     fields: new Set([
       ...parameters.map(({ place, name }) => `${place} ${name}`),
       ...fields.map((name) => `body ${name}`),
     ]),
+    /** Possible validation errors in the body. */
     items: ownItems(body, projection),
+    /** What examples say about a code (`detail` in `x-errors`), if the general text is too vague. */
     details: new Map(
       listAt(source.node, 'x-errors').flatMap((item) => {
         const [code, detail] = [stringAt(item, 'code'), stringAt(item, 'detail')];
@@ -81,13 +76,11 @@ export function withOwnItems(example: Example, own: OwnRequest): Example {
 
 /** Whether an example names fields that this request does not have. */
 export function isOfAnother({ value }: Pick<Example, 'value'>, own: OwnRequest): boolean {
-  return !listAt(value, 'errors').every((item) => own.fields.has(fieldOf(item)));
-}
-
-/** `{in: body, pointer: /emails/0}` → `body emails`. */
-function fieldOf(item: unknown): string {
-  const [name = ''] = (stringAt(item, 'pointer') ?? '').replace(/^\//, '').split('/');
-  return `${stringAt(item, 'in')} ${name}`;
+  return listAt(value, 'errors').some((item) => {
+    // `{in: body, pointer: /emails/0}` → `body emails`.
+    const [name = ''] = (stringAt(item, 'pointer') ?? '').replace(/^\//, '').split('/');
+    return !own.fields.has(`${stringAt(item, 'in')} ${name}`);
+  });
 }
 
 /** Errors of a field, by the code that the document has for them. */

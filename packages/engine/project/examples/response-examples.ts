@@ -4,11 +4,9 @@ import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_RESPONSE_EXAMPLES } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { anchorName } from '@docs/openapi/names/anchors.ts';
-import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
-import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
-import { type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import { isBytes, type MediaEntry } from '../operations/media-kind.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 import { firstOf } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -46,13 +44,18 @@ export function responseExamples(
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);
     const raised = codes.get(status) ?? [];
+    // An unreadable body is rejected with the same text by every operation.
+    const isAnyBody = ({ value }: Example): boolean => status === '400' && listAt(value, 'errors').length === 0;
     const errors = (): readonly Example[] => {
-      const given = relevant(errorExamples(entry, catalogued, projection), raised, catalogued);
+      const all = errorExamples(entry, catalogued, projection);
+      // Shared responses have examples for all their codes; an operation shows those it can return.
+      const named = all.filter(({ name }) => raised.some(({ code }) => code === name));
+      const given = (named.length > 0 ? named : all).slice(0, catalogued ? 1 : undefined);
       if (!shared) return given;
       const reasonOf = (example: Example): string | undefined =>
         own.details.get(example.name) ?? ownReason(example.name, raised, projection);
       return (catalogued ? given.map((example) => withOwnItems(example, own)) : given)
-        .filter((example) => !catalogued || !(isOfAnother(example, own) || isAnyBody(status, example)))
+        .filter((example) => !catalogued || !(isOfAnother(example, own) || isAnyBody(example)))
         .map((example) => asOwnProblem(example, own, reasonOf(example)));
     };
     const found = success ? mediaExamples(entry, projection, RESPONSE) : errors();
@@ -88,7 +91,10 @@ export function responseExamples(
   }));
   const [only, ...others] = labelled;
   const isRefusal = responses.some(({ status, success }) => !success && only?.id === exampleId(status, 0));
-  return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
+  if (!only || others.length > 0 || !isRefusal) return labelled;
+  // A single example has no tab to show its status, and an error must not look like the response to a correct request.
+  const words = only.label === 'default' ? phrases.anyOtherStatus : fill(phrases.status2, { label: only.label });
+  return [{ ...only, summary: only.summary === undefined ? words : `${words} ${only.summary}` }];
 }
 
 /** A success without a body to show still gets an example; otherwise an error would be shown first. */
@@ -96,18 +102,9 @@ function bareResponse(status: string, entry: MediaEntry | undefined, projection:
   if (!/^2\d\d$/.test(status)) return [];
   const line = `HTTP/1.1 ${status} ${statusWords(status).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
   const text = entry ? `${line}\nContent-Type: ${entry[0]}` : line;
-  const isBytes =
-    entry && (mediaKind(entry, projection) === 'bytes' || isBinary(projection.shape(mediaSchema(entry[1]))));
-  const summary = !entry ? phrases.noBody : isBytes ? phrases.binaryBody : phrases.theApiDocumentDoesNot;
+  const unknown = entry && isBytes(entry, projection) ? phrases.binaryBody : phrases.theApiDocumentDoesNot;
+  const summary = entry ? unknown : phrases.noBody;
   return [{ id: exampleId(status, 0), label: status, summary, code: highlight(text, 'text') }];
-}
-
-/**
- * A single example has no tab to show its status, and an error must not look like the response to a correct request.
- */
-function withStatus(view: ExampleView): ExampleView {
-  const words = view.label === 'default' ? phrases.anyOtherStatus : fill(phrases.status2, { label: view.label });
-  return { ...view, summary: view.summary === undefined ? words : `${words} ${view.summary}` };
 }
 
 /** As many as a tab can show. */
@@ -134,27 +131,11 @@ function otherExamples(entry: MediaEntry, success: boolean, projection: Projecti
   return mediaExamples(entry, projection, RESPONSE).filter(({ value }) => typeof value === 'string');
 }
 
-/** An unreadable body is rejected with the same text by every operation. */
-function isAnyBody(status: string, { value }: Example): boolean {
-  return status === '400' && listAt(value, 'errors').length === 0;
-}
-
 /** A media type's label in a tab: `application/problem+xml` is `xml`. */
 function mediaWord(type: string): string {
   const [essence = type] = type.split(';', 1);
   const word = essence.replace(/^.*[/+]/, '');
   return word === 'plain' ? 'text' : word === '*' ? phrases.anyType : word;
-}
-
-/** Shared responses have examples for all their codes; an operation shows those it can return. */
-function relevant(
-  examples: readonly Example[],
-  codes: readonly ErrorCodeView[],
-  catalogued: boolean,
-): readonly Example[] {
-  const own = examples.filter(({ name }) => codes.some(({ code }) => code === name));
-  const raised = own.length > 0 ? own : examples;
-  return catalogued ? raised.slice(0, 1) : raised;
 }
 
 /** An operation's own text about a code, first sentence only. */

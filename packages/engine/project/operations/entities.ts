@@ -27,19 +27,13 @@ export interface Entity {
   readonly inside: readonly OperationSource[];
 }
 
-export interface Entities {
-  readonly all: readonly Entity[];
-  /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
-  readonly ofSchema: (schema: string) => Entity | undefined;
-  /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
-  readonly ofField: (field: string) => Entity | undefined;
-}
+export type Entities = ReturnType<typeof readEntities>;
 
 /** Suffixes of schemas that show the same resource, in a shorter or longer form. */
 const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
 
 /** Finds an API's entities by its paths and responses, without any declaration. */
-export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
+export function readEntities(operations: readonly OperationSource[], projection: Projection) {
   const byPath = new Map<string, string>();
   const byId = new Set<string>();
   for (const operation of operations) {
@@ -73,11 +67,11 @@ export function readEntities(operations: readonly OperationSource[], projection:
     const operationsOf = (found: typeof uses): readonly OperationSource[] => found.map(({ operation }) => operation);
     return {
       name,
-      parent: parentOf(
-        own.filter((path) => byPath.get(path) === name),
-        name,
-        byPath,
-      ),
+      parent: own
+        .filter((path) => byPath.get(path) === name)
+        .flatMap((path) => prefixes(path).slice(0, -1))
+        .map((prefix) => byPath.get(prefix))
+        .findLast((parent) => parent !== undefined && parent !== name),
       makes: operationsOf(uses.filter(({ makes }) => makes.includes(name))),
       lists: operationsOf(uses.filter(({ lists }) => lists.includes(name))),
       takes: operationsOf(taking.filter(isOwn)),
@@ -91,11 +85,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
  * Paths with the id of a different entity than they return: `/shops/{}/themes/{}` returns a `ShopTheme`, which has no
  * id but contains a `Theme`, which `/themes/{}` returns.
  */
-function sharedIds(
-  byPath: ReadonlyMap<string, string>,
-  names: ReadonlySet<string>,
-  projection: Projection,
-): ReadonlyMap<string, string> {
+function sharedIds(byPath: ReadonlyMap<string, string>, names: ReadonlySet<string>, projection: Projection) {
   const found = new Map<string, string>();
   for (const [path, name] of byPath) {
     const shape = componentShape(name, projection);
@@ -113,15 +103,17 @@ function sharedIds(
   return found;
 }
 
-function entityFinders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofField'> {
+function entityFinders(all: readonly Entity[], projection: Projection) {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const ofSchema = (schema: string): Entity | undefined =>
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
   const roles = all.length > 0 ? readRoles(ofSchema, projection) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
   return {
+    /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
     ofSchema,
-    ofField: (field) => {
+    /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
+    ofField: (field: string): Entity | undefined => {
       const stem = /^(.+)-ids?$/.exec(kebabCase(field))?.[1];
       if (stem === undefined) return undefined;
       // Within a shop, the id of a `ShopCategory` is just `category_id`.
@@ -134,7 +126,7 @@ function entityFinders(all: readonly Entity[], projection: Projection): Pick<Ent
 }
 
 /** Fields that always contain the same entity: if a `sender` is a `SenderAddress`, `sender_id` is its id. */
-function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): ReadonlyMap<string, Entity | undefined> {
+function readRoles(ofSchema: (schema: string) => Entity | undefined, projection: Projection) {
   const roles = new Map<string, Entity | undefined>();
   for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
     for (const [name, field] of entriesAt(schema, 'properties')) {
@@ -159,17 +151,7 @@ function prefixes(path: string): readonly string[] {
   return segments.flatMap((segment, index) => (segment.endsWith('{}') ? [segments.slice(0, index + 1).join('/')] : []));
 }
 
-function parentOf(own: readonly string[], name: string, byPath: ReadonlyMap<string, string>): string | undefined {
-  return own
-    .flatMap((path) => prefixes(path).slice(0, -1))
-    .map((prefix) => byPath.get(prefix))
-    .findLast((parent) => parent !== undefined && parent !== name);
-}
-
-interface FoundResponse {
-  readonly status: string;
-  readonly schema: JsonValue;
-}
+type FoundResponse = { readonly status: string; readonly schema: JsonValue };
 
 /** The JSON schemas of an operation's success responses, one per status. */
 function successResponses({ node }: OperationSource, projection: Projection): readonly FoundResponse[] {
@@ -200,11 +182,7 @@ function subjectOf(response: FoundResponse | undefined, projection: Projection):
 }
 
 /** The resource that a response lists. */
-function listedEntity(
-  response: FoundResponse | undefined,
-  names: ReadonlySet<string>,
-  projection: Projection,
-): string | undefined {
+function listedEntity(response: FoundResponse | undefined, names: ReadonlySet<string>, projection: Projection) {
   if (!response) return undefined;
   const shape = projection.shape(response.schema);
   if (hasId(shape)) return undefined;

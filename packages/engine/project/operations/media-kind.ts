@@ -23,6 +23,11 @@ export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Projection,
   return /^text\/|xml|csv|yaml|json|javascript|urlencoded/i.test(type) ? 'text' : 'bytes';
 }
 
+/** A body of which text cannot be an example. */
+export function isBytes(entry: MediaEntry, shapes: Pick<Projection, 'shape'>): boolean {
+  return mediaKind(entry, shapes) === 'bytes' || isBinary(shapes.shape(mediaSchema(entry[1])));
+}
+
 /** A multipart body of unnamed parts in order. */
 export function isPartList([type, media]: MediaEntry, { shape }: Pick<Projection, 'shape'>): boolean {
   return /^multipart\//i.test(type) && shape(mediaSchema(media)).types[0] === 'array';

@@ -149,14 +149,9 @@ function ownWords(description: string | undefined): string | undefined {
 }
 
 function httpWords(scheme: string): string {
-  switch (scheme.toLowerCase()) {
-    case 'basic':
-      return phrases.basicASpaceAndUser;
-    case 'bearer':
-      return phrases.bearerASpaceAndAn;
-    default:
-      return fill(phrases.aSpaceAndWhatThat, { g: scheme.replace(/[^\w-]+/g, '') });
-  }
+  if (scheme.toLowerCase() === 'basic') return phrases.basicASpaceAndUser;
+  if (scheme.toLowerCase() === 'bearer') return phrases.bearerASpaceAndAn;
+  return fill(phrases.aSpaceAndWhatThat, { g: scheme.replace(/[^\w-]+/g, '') });
 }
 
 /** What a request must contain; undefined if nothing is required. */
@@ -167,7 +162,10 @@ export function credentialsOf(security: Security, slug: string): readonly Sample
 function sampleAuth(requirements: readonly Requirement[], slug: string): readonly SampleAuth[] {
   const credentials = requirements.flatMap((each) => credentialOf(each, slug));
   // Two keys at once are two secrets.
-  return credentials.length < 2 ? credentials : credentials.map((each) => withOwnVariable(each, slug));
+  if (credentials.length < 2) return credentials;
+  return credentials.map((each) =>
+    'name' in each ? { ...each, env: tokenVariable(slug, each.name.replace(/\W+/g, '_').toUpperCase()) } : each,
+  );
 }
 
 /** All alternatives that a request can show, if there are several, starting with that of the samples. */
@@ -198,16 +196,17 @@ export function shownRequirements({ alternatives, optional }: Security, slug: st
   return whole ?? ordered[0] ?? [];
 }
 
-function withOwnVariable(auth: SampleAuth, slug: string): SampleAuth {
-  return 'name' in auth ? { ...auth, env: tokenVariable(slug, auth.name.replace(/\W+/g, '_').toUpperCase()) } : auth;
-}
-
 /** Empty for credentials outside the request: client certificates, and undescribed schemes. */
 export function credentialOf({ scheme }: Requirement, slug: string): readonly SampleAuth[] {
   const env = tokenVariable(slug);
   switch (scheme.kind) {
-    case 'http':
-      return [httpCredential(scheme.scheme.toLowerCase(), env, slug)];
+    case 'http': {
+      const kind = scheme.scheme.toLowerCase();
+      if (kind === 'basic')
+        return [{ kind, userEnv: tokenVariable(slug, 'USER'), passwordEnv: tokenVariable(slug, 'PASSWORD') }];
+      // Digest and others are computed for each request, so the reader types the whole value.
+      return [kind === 'bearer' ? { kind, env } : { kind: 'header', name: 'Authorization', env }];
+    }
     case 'oauth2':
     case 'openIdConnect':
       return [{ kind: 'bearer', env }];
@@ -216,17 +215,5 @@ export function credentialOf({ scheme }: Requirement, slug: string): readonly Sa
     case 'mutualTLS':
     case 'unknown':
       return [];
-  }
-}
-
-function httpCredential(scheme: string, env: string, slug: string): SampleAuth {
-  switch (scheme) {
-    case 'basic':
-      return { kind: 'basic', userEnv: tokenVariable(slug, 'USER'), passwordEnv: tokenVariable(slug, 'PASSWORD') };
-    case 'bearer':
-      return { kind: 'bearer', env };
-    default:
-      // Digest and others are computed for each request, so the reader types the whole value.
-      return { kind: 'header', name: 'Authorization', env };
   }
 }

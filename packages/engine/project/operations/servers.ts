@@ -8,17 +8,13 @@ import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 /** Shown if a document has no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';
 
-export interface ServerView {
-  readonly url: string;
-  readonly description?: string;
-  /** The values of the address's variables, in words. */
-  readonly note?: string;
-  /** The same address with other listed values of its variables. */
-  readonly others?: readonly string[];
-}
+export type ServerView = ReturnType<typeof readServers>[number];
 
-/** The servers of a node, with variables replaced by their defaults and relative addresses made absolute. */
-export function readServers(node: unknown, apiUrl: string | undefined): readonly ServerView[] {
+/**
+ * The servers of a node, with variables replaced by their defaults and relative addresses made absolute. `note` has the
+ * values of the variables in words, `others` the same address with other listed values.
+ */
+export function readServers(node: unknown, apiUrl: string | undefined) {
   return listAt(node, 'servers').flatMap((server) => {
     const url = stringAt(server, 'url');
     if (url === undefined) return [];
@@ -48,15 +44,10 @@ export function serversOf(
   return [{ url: absolute('', apiUrl) }];
 }
 
-interface Variable {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly preset: string | undefined;
-  /** "region: eu, us or ap (where your data is)". */
-  readonly words: string;
-}
+type Variables = ReturnType<typeof readVariables>;
 
-function readVariables(url: string, server: unknown): readonly Variable[] {
+/** The variables in an address; `words` say what can replace them: "region: eu, us or ap (where your data is)". */
+function readVariables(url: string, server: unknown) {
   return [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
     const variable = objectAt(objectAt(server, 'variables'), name);
     const values = listAt(variable, 'enum').flatMap((value) => scalarText(value) ?? []);
@@ -69,7 +60,7 @@ function readVariables(url: string, server: unknown): readonly Variable[] {
 }
 
 /** The address with the defaults of its variables, then with every listed value. */
-function fillings(url: string, variables: readonly Variable[]): readonly string[] {
+function fillings(url: string, variables: Variables): readonly string[] {
   const filled = (text: string): string =>
     variables.reduce((each, { name, preset }) => each.replaceAll(`{${name}}`, (known) => preset ?? known), text);
   const all = variables

@@ -26,7 +26,21 @@ export function withEncoding(
         const header = projection.follow(item, `${pointer}/encoding`);
         return fill(phrases.withTheHeader, { name, isTrue: isTrue(header, 'required') ? ' (required)' : '' });
       });
-    return contentWords(encoding, type, headers, kinds, styled);
+    const content = stringAt(encoding, 'contentType');
+    const style = stringAt(encoding, 'style');
+    const explode = fieldAt(encoding, 'explode');
+    const reserved = isTrue(encoding, 'allowReserved');
+    const isStyled = styled && (style !== undefined || explode !== undefined);
+    // A part with its own media type is written as that type, unless a style says otherwise.
+    const form = isStyled || (isForm(type) && (reserved || content === undefined));
+    const sentAs = content === undefined || (isStyled && !isForm(type)) ? undefined : content;
+    return [
+      ...(sentAs === undefined
+        ? []
+        : [fill(phrases.sentAs, { s: sentAs.replace(/,\s*(?=[^,]*$)/, ` ${phrases.or} `) })]),
+      ...headers,
+      ...(form ? choiceWords(kinds, { place: 'query', style, explode, reserved }) : []),
+    ];
   };
   if (isPartList([type, media], projection)) return withPartEncoding(entry, media, wordsOf);
   const { inside } = entry;
@@ -74,26 +88,4 @@ function withPartEncoding(entry: SchemaEntry, media: JsonObject, wordsOf: WordsO
 
 function withLimits<T extends SchemaEntry>(entry: T, words: readonly string[]): T {
   return words.length > 0 ? { ...entry, limits: [...(entry.limits ?? []), ...words] } : entry;
-}
-
-function contentWords(
-  encoding: JsonObject,
-  type: string,
-  headers: readonly string[],
-  kinds: readonly ValueKind[],
-  styled: boolean,
-): readonly string[] {
-  const content = stringAt(encoding, 'contentType');
-  const style = stringAt(encoding, 'style');
-  const explode = fieldAt(encoding, 'explode');
-  const reserved = isTrue(encoding, 'allowReserved');
-  const isStyled = styled && (style !== undefined || explode !== undefined);
-  // A part with its own media type is written as that type, unless a style says otherwise.
-  const form = isStyled || (isForm(type) && (reserved || content === undefined));
-  const sentAs = content === undefined || (isStyled && !isForm(type)) ? undefined : content;
-  return [
-    ...(sentAs === undefined ? [] : [fill(phrases.sentAs, { s: sentAs.replace(/,\s*(?=[^,]*$)/, ` ${phrases.or} `) })]),
-    ...headers,
-    ...(form ? choiceWords(kinds, { place: 'query', style, explode, reserved }) : []),
-  ];
 }

@@ -19,31 +19,24 @@ import type { OwnRequest } from '../examples/operation-problem.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 
-const retryWords: ReadonlyMap<string, string> = new Map([
-  ['never', phrases.noTheSameRequestFails],
-  ['same-request', phrases.yesSendTheSameRequest],
-  ['after-delay', phrases.yesAfterADelay],
-  ['after-change', phrases.onlyAfterYouChangeThe],
-]);
-
-/** The same in a few words, for the lede. */
-const shortAdvice: ReadonlyMap<string, string> = new Map([
-  ['never', phrases.doNotRetry],
-  ['same-request', phrases.retryTheSameRequest],
-  ['after-delay', phrases.retryAfterADelay],
-  ['after-change', phrases.changeTheRequestOrThe],
+/** `retry` in the catalogue: as a sentence, and in a few words for the lede. */
+const retryWords: ReadonlyMap<string, readonly [words: string, short: string]> = new Map([
+  ['never', [phrases.noTheSameRequestFails, phrases.doNotRetry]],
+  ['same-request', [phrases.yesSendTheSameRequest, phrases.retryTheSameRequest]],
+  ['after-delay', [phrases.yesAfterADelay, phrases.retryAfterADelay]],
+  ['after-change', [phrases.onlyAfterYouChangeThe, phrases.changeTheRequestOrThe]],
 ]);
 
 /** Allowed values of `retry` in the catalogue. */
 export const RETRIES: readonly string[] = [...retryWords.keys()];
 
-const newKey = phrases.ifYouSendAnIdempotency;
-
 /** One page per code in the catalogue, with the operations whose pages list it. */
 export function errorPages(projection: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
   return objectsAt(projection.document, 'x-error-catalogue').map(([code, entry]) => {
     const example = fieldAt(entry, 'example');
-    const raising = operations.filter((operation) => raises(operation, code));
+    const raising = operations.filter(({ responses }) =>
+      responses.some(({ codes }) => codes.some((raised) => raised.code === code)),
+    );
     return compact({
       code,
       status: String(numberAt(entry, 'status') ?? ''),
@@ -51,7 +44,7 @@ export function errorPages(projection: Projection, operations: readonly Operatio
       cause: projection.inline(stringAt(entry, 'cause')),
       remedy: projection.inline(stringAt(entry, 'remedy')),
       retry: stringAt(entry, 'retryNote') ?? retryAdvice(entry, raising),
-      advice: stringAt(entry, 'advice') ?? shortAdvice.get(stringAt(entry, 'retry') ?? ''),
+      advice: stringAt(entry, 'advice') ?? retryWords.get(stringAt(entry, 'retry') ?? '')?.[1],
       example:
         example === undefined
           ? undefined
@@ -70,24 +63,14 @@ export function errorPages(projection: Projection, operations: readonly Operatio
 
 function retryAdvice(entry: JsonObject, raising: readonly OperationView[]): string {
   const kind = stringAt(entry, 'retry') ?? '';
-  const words = retryWords.get(kind) ?? '';
-  return kind === 'after-change' && isStored(entry) && raising.some(takesKey) ? `${words} ${newKey}` : words;
-}
-
-/**
- * Without a valid token, no response can be stored for a caller, and an error about the key itself is not stored under
- * it.
- */
-function isStored(entry: JsonObject): boolean {
-  return fieldAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
-}
-
-function takesKey({ parameters }: OperationView): boolean {
-  return parameters.some(({ fields }) => fields.some(({ name }) => name.toLowerCase() === 'idempotency-key'));
-}
-
-function raises(operation: OperationView, code: string): boolean {
-  return operation.responses.some(({ codes }) => codes.some((raised) => raised.code === code));
+  const [words = ''] = retryWords.get(kind) ?? [];
+  // Without a valid token, no response can be stored for a caller, and an error about the key itself is not stored
+  // under it.
+  const isStored = fieldAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
+  const takesKey = raising
+    .flatMap(({ parameters }) => parameters.flatMap(({ fields }) => fields))
+    .some(({ name }) => name.toLowerCase() === 'idempotency-key');
+  return kind === 'after-change' && isStored && takesKey ? `${words} ${phrases.ifYouSendAnIdempotency}` : words;
 }
 
 interface Raised {

@@ -28,6 +28,7 @@ import { conditionText } from './states-view.ts';
 /** The lines under an endpoint, except those that the site hides. */
 export function operationFacts(request: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
   const { source, parameters, responses, security, projection } = request;
+  const { id } = source;
   const facts: Record<FactKind, FactView | undefined | readonly FactView[]> = {
     access: permissionFact(security, projection),
     returns: returnsFact(responses),
@@ -36,16 +37,14 @@ export function operationFacts(request: RequestSource, machines: readonly StateM
     effect: stateFacts(request, machines),
     badges: badgesFact(source),
     labels: labelFacts(source),
-    id: idFact(source),
+    // The name that generated clients use, if the page's address does not contain it.
+    id:
+      id === undefined || id === source.slug
+        ? undefined
+        : { label: phrases.operationId, value: [code(shortName(id))], named: true },
   };
   const { hiddenFacts = [] } = projection;
   return factKinds.filter((kind) => !hiddenFacts.includes(kind)).flatMap((kind) => facts[kind] ?? []);
-}
-
-/** The name that generated clients use, if the page's address does not contain it. */
-function idFact({ id, slug }: OperationSource): FactView | undefined {
-  if (id === undefined || id === slug) return undefined;
-  return { label: phrases.operationId, value: [code(shortName(id))], named: true };
 }
 
 function returnsFact(responses: readonly ResponseSource[]): FactView | undefined {

@@ -71,33 +71,18 @@ function summaryOf(source: OperationSource, described: string, document: JsonObj
   };
 }
 
-/** The name of the group without a tag: beside other groups, and alone. */
-const UNTAGGED = phrases.other;
-const ALL = phrases.operations;
-const EVENTS = phrases.events;
-
 /** Fewer operations need no headings to be found quickly. */
 const MANY = 8;
 
 /** Operations that belong together. */
-export interface TagGroup {
-  /** As operations refer to it; its label may be different. */
-  readonly tag: string;
-  readonly name: string;
-  /** The document's description of the tag, if any. */
-  readonly node: JsonValue | undefined;
-  /** The tag of its parent group. */
-  readonly parent: string | undefined;
-  readonly sources: readonly OperationSource[];
-  /** Operations that also have the tag but belong to the group of their first one. */
-  readonly also: readonly OperationSource[];
-}
+export type TagGroup = ReturnType<typeof groupByTag>[number];
 
 /**
- * Operations by their first tag, with operations that also have it: declared tags in order, then others as they appear,
- * then untagged operations. If nothing is tagged, operations are grouped by the first word of the path.
+ * Operations by their first tag, and in `also` those with another first tag: declared tags in order, then others as they
+ * appear, then untagged operations. If nothing is tagged, operations are grouped by the first word of the path. `tag` is
+ * the name in operations, `name` the label, `node` the document's description of the tag, `parent` another tag.
  */
-export function groupByTag(operations: readonly OperationSource[], document: JsonObject): readonly TagGroup[] {
+export function groupByTag(operations: readonly OperationSource[], document: JsonObject) {
   const words = new Set(operations.map(({ path }) => firstWord(path)));
   // Groups with one operation each would only make the list longer.
   const untaggedAtAll =
@@ -119,8 +104,8 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   }
   // A tag that is neither declared nor the first of any operation is a note, not a group.
   const also = byOtherTags(operations, new Set(byTag.keys()));
-  const all = operations[0]?.kind === 'event' ? EVENTS : ALL;
-  const rest = untagged.length < operations.length ? UNTAGGED : all;
+  const all = operations[0]?.kind === 'event' ? phrases.events : phrases.operations;
+  const rest = untagged.length < operations.length ? phrases.other : all;
   if (untagged.length > 0) byTag.set(rest, [...(byTag.get(rest) ?? []), ...untagged]);
   const parents = new Map(
     [...byTag.keys()].map((name) => {
@@ -148,10 +133,7 @@ function isChapter(node: JsonValue | undefined): boolean {
 }
 
 /** Operations by the tags that are not their first. */
-function byOtherTags(
-  operations: readonly OperationSource[],
-  groups: ReadonlySet<string>,
-): ReadonlyMap<string, readonly OperationSource[]> {
+function byOtherTags(operations: readonly OperationSource[], groups: ReadonlySet<string>) {
   const found = new Map<string, readonly OperationSource[]>();
   for (const source of operations)
     for (const tag of new Set(source.tags))

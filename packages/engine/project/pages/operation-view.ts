@@ -165,20 +165,12 @@ function deprecationView(source: OperationSource, projection: Projection, index:
 }
 
 function unreadableView(source: OperationSource, projection: Projection, reason: string): OperationView {
+  const { kind, slug, path, title } = source;
+  const empty = { lede: [], description: [], facts: [], parameters: [], responses: [], examples: [], related: [] };
   return {
-    slug: source.slug,
-    method: source.kind === 'event' ? 'event' : source.method,
-    path: source.path,
-    server: source.kind === 'event' ? '' : serversOf([projection.document], projection.apiUrl)[0].url,
-    title: source.title,
-    lede: [],
-    description: [],
-    facts: [],
-    parameters: [],
-    responses: [],
-    samples: [],
-    examples: [],
-    related: [],
+    ...{ slug, path, title, ...empty, samples: [] },
+    method: kind === 'event' ? kind : source.method,
+    server: kind === 'event' ? '' : serversOf([projection.document], projection.apiUrl)[0].url,
     omissions: [fill(phrases.thisOperationCouldNotBe, { reason })],
   };
 }

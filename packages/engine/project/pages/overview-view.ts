@@ -23,13 +23,7 @@ import { shortName } from '@docs/openapi/names/slugs.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { compareStatus, createIsSuccess, statusWords } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
-import type {
-  ErrorPageView,
-  OperationGroup,
-  OperationView,
-  OverviewView,
-  SecuritySchemeView,
-} from '../../model/operation.ts';
+import type { ErrorPageView, OperationGroup, OperationView, OverviewView } from '../../model/operation.ts';
 import { readServers } from '../operations/servers.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs, rateInWords } from './facts.ts';
@@ -100,10 +94,7 @@ function contact(node: JsonObject | undefined): OverviewView['contact'] {
   const links: LinkView[] = [];
   if (url !== undefined) links.push({ label: url.replace(/^https?:\/\/|\/$/g, ''), href: url });
   if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
-    links.push({
-      label: email,
-      href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}`,
-    });
+    links.push({ label: email, href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}` });
   // A contact with only a name gives readers nothing to do.
   return links.length > 0 ? { name: stringAt(node, 'name') ?? phrases.contact, links } : undefined;
 }
@@ -123,13 +114,10 @@ export function overviewChapters(
   operations: readonly OperationView[],
   errors: readonly ErrorPageView[],
 ): readonly Chapter[] {
+  const statuses = errors.length > 0 ? catalogue(errors, projection) : errorStatuses(operations);
   return [
     { id: 'rate-limits', title: phrases.rateLimits, content: rateLimits(projection) },
-    {
-      id: 'errors',
-      title: phrases.errors,
-      content: errors.length > 0 ? catalogue(errors, projection) : errorStatuses(operations),
-    },
+    { id: 'errors', title: phrases.errors, content: statuses },
   ].filter(({ content }) => content.length > 0);
 }
 
@@ -172,7 +160,7 @@ function statusCell(status: string): Content {
 }
 
 /** The document's security schemes, for the overview. */
-function securitySchemes(projection: Projection): readonly SecuritySchemeView[] {
+function securitySchemes(projection: Projection): OverviewView['security'] {
   const anchors = createAnchors();
   return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
     const node = projection.follow(item, toPointer(['components', 'securitySchemes', name]));

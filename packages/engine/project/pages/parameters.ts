@@ -64,12 +64,8 @@ export function parameterField(
   const options = { direction: direction === 'response' ? ('both' as const) : direction, levels: 0, pointer };
   const entry = schemaEntry(schema, page, id, options);
   const { description, example, deprecated } = isObject(schema) ? node : {};
-  const { type: _, ...own } = schemaEntry(
-    compact({ description, example, deprecated }) as JsonObject,
-    page,
-    id,
-    options,
-  );
+  const ofNode = compact({ description, example, deprecated }) as JsonObject;
+  const { type: _, ...own } = schemaEntry(ofNode, page, id, options);
   const named = fieldAt(node, 'example') === undefined ? namedExamples(node, projection) : [];
   const value = fieldAt(node, 'example') ?? named[0]?.value;
   const inSchema = fieldAt(projection.shape(schema).schema, 'example');
@@ -96,14 +92,11 @@ export function parameterField(
 }
 
 /** How the value is serialised, if that is not obvious. */
-function styleNotes(
-  node: JsonObject,
-  schema: JsonObject | boolean | undefined,
-  projection: Projection,
-): readonly string[] {
+function styleNotes(node: JsonObject, schema: JsonObject | boolean | undefined, projection: Projection) {
   const [media] = objectsAt(node, 'content');
   const place = stringAt(node, 'in');
-  if (media && place === 'querystring') return [queryWords(media[0])];
+  if (media && place === 'querystring' && isForm(media[0])) return [phrases.theWholeQueryStringEach];
+  if (media && place === 'querystring') return [fill(phrases.theWholeQueryStringWritten, { type: media[0] })];
   if (media) return [fill(phrases.writtenAs, { media: media[0] })];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   return [
@@ -117,20 +110,13 @@ function styleNotes(
   ];
 }
 
-function queryWords(type: string): string {
-  return isForm(type) ? phrases.theWholeQueryStringEach : fill(phrases.theWholeQueryStringWritten, { type });
-}
-
 /** Text without JSON quotes, because it is sent without them. */
 function plainExample(value: JsonValue | undefined): string | undefined {
   const plain = typeof value === 'number' || (typeof value === 'string' && /^[^\n]{1,200}$/.test(value));
   return plain ? String(value) : undefined;
 }
 
-function namedExamples(
-  node: JsonObject,
-  projection: Projection,
-): readonly { readonly value: JsonValue | undefined; readonly summary: string | undefined }[] {
+function namedExamples(node: JsonObject, projection: Projection) {
   return objectsAt(node, 'examples').map(([, item]) => {
     const example = projection.follow(item, '');
     return { value: referredValue(fieldAt(example, 'value'), projection), summary: stringAt(example, 'summary') };

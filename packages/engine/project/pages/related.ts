@@ -85,13 +85,8 @@ function linkTo(target: OperationSource, note?: string): RelatedLink {
   return { ...toOperationLink(target), ...(note !== undefined && { note }) };
 }
 
-type StatesByOperation = ReadonlyMap<string, ReadonlySet<string>>;
-
 /** Operations that lead to this one's initial states, and those that start from its final states. */
-function neighbours(
-  source: OperationSource,
-  machines: readonly StateMachine[],
-): { before: StatesByOperation; after: StatesByOperation } {
+function neighbours(source: OperationSource, machines: readonly StateMachine[]) {
   const before = new Map<string, Set<string>>();
   const after = new Map<string, Set<string>>();
   const add = (to: Map<string, Set<string>>, operation: string, state: string): void => {
@@ -115,10 +110,7 @@ function neighbours(
   return { before, after };
 }
 
-function responseLinks(
-  { node, pointer }: ResponseSource,
-  { index, projection }: OperationContext,
-): readonly RelatedLink[] {
+function responseLinks({ node, pointer }: ResponseSource, { index, projection }: OperationContext) {
   return objectsAt(node, 'links').flatMap(([name, item]) => {
     const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
     if (!link) return [];

@@ -82,24 +82,16 @@ export function createIdFlows(
 }
 
 /** Operations that have the id of an entity as a parameter or as a body field. */
-function givenIds(
-  operations: readonly OperationSource[],
-  entities: Entities,
-  projection: Projection,
-): ReadonlyMap<string, readonly OperationSource[]> {
+function givenIds(operations: readonly OperationSource[], entities: Entities, projection: Projection) {
   const found = new Map<string, OperationSource[]>();
   for (const operation of operations) {
-    const names = new Set([...queryNames(operation, projection), ...bodyNames(operation, projection)]);
+    const parameters = readParameters(operation, createPageScope(projection));
+    const query = parameters.flatMap(({ place, name }) => (place === 'query' ? [name] : []));
+    const names = new Set([...query, ...bodyNames(operation, projection)]);
     const taken = new Set([...names].flatMap((name) => entities.ofField(name) ?? []));
     for (const { name } of taken) found.set(name, [...(found.get(name) ?? []), operation]);
   }
   return found;
-}
-
-function queryNames(operation: OperationSource, projection: Projection): readonly string[] {
-  return readParameters(operation, createPageScope(projection))
-    .filter(({ place }) => place === 'query')
-    .map(({ name }) => name);
 }
 
 function bodyNames({ node }: OperationSource, projection: Projection): ReadonlySet<string> {

@@ -1,22 +1,20 @@
 import { type Content, code, codes, join, link, table } from '@docs/base/content.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import { objectAt } from '@docs/base/json.ts';
-import type { Condition, Refusal, StateMachine, Transition, Trigger } from '@docs/openapi/schema/state-machine.ts';
-import type { Projection } from '../projection/projection.ts';
-import type { OperationIndex } from './related.ts';
+import type { Condition, Refusal, StateMachine } from '@docs/openapi/schema/state-machine.ts';
+import type { OperationContext } from './related.ts';
 
-interface StatesContext {
-  readonly projection: Projection;
-  readonly index: OperationIndex;
-}
+type StatesContext = Pick<OperationContext, 'projection' | 'index'>;
 
 /** The life cycle of a schema: every change of state, then rejections. In a diagram, most lines would cross. */
 export function statesContent(machine: StateMachine, context: StatesContext): Content {
-  const changes = machine.transitions.map((each) => [
-    originCell(each.from),
-    triggerCell(each.by, context),
-    targetCell(each, context),
-  ]);
+  const { inline } = context.projection;
+  const changes = machine.transitions.map(({ from, by, to, note }) => {
+    const trigger = by.kind === 'operation' ? operationCell(by, context) : inline(by.text);
+    const words = inline(note);
+    const target = [to === 'same' ? 'unchanged' : code(to), ...(words.length > 0 ? ['. ', ...words] : [])];
+    return [originCell(from), trigger, target];
+  });
   const refusals = machine.refusals.map((each) => refusalRow(each, context));
   return [
     ...titled(phrases.stateChanges, [phrases.from2, phrases.by3, phrases.to3], changes),
@@ -43,16 +41,6 @@ function mergeRows(rows: readonly (readonly Content[])[]): readonly (readonly Co
 
 function originCell(from: readonly string[]): Content {
   return from.length === 0 ? ['(new)'] : codes(from);
-}
-
-function triggerCell(trigger: Trigger, context: StatesContext): Content {
-  if (trigger.kind !== 'operation') return context.projection.inline(trigger.text);
-  return operationCell(trigger, context);
-}
-
-function targetCell({ to, note }: Transition, { projection }: StatesContext): Content {
-  const words = projection.inline(note);
-  return [to === 'same' ? 'unchanged' : code(to), ...(words.length > 0 ? ['. ', ...words] : [])];
 }
 
 function refusalRow({ from, code: name, when, ...call }: Refusal, context: StatesContext): readonly Content[] {

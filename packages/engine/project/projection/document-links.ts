@@ -1,4 +1,4 @@
-import { type JsonObject, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_SHOWN_LINK, MAX_TAG_SEGMENTS } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
@@ -74,12 +74,10 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
   };
   const advice =
     'Write an absolute URL, or name a page: `op:`, `schema:`, `event:`, `error:` or `guide:` and its name.';
-  const unknown = (href: string): undefined =>
-    reportLink(
-      href,
-      'is not a page of this site',
-      `${advice} With \`externalDocs.url\` in the document, such links lead there.`,
-    );
+  const unknown = (href: string): undefined => {
+    const fix = `${advice} With \`externalDocs.url\` in the document, such links lead there.`;
+    return reportLink(href, 'is not a page of this site', fix);
+  };
 
   const page = (scheme: LinkScheme, name: string): string | undefined => {
     if (scheme === 'guide' && !input.guides) return hrefs.guide(name);
@@ -89,12 +87,9 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
     // An operation without an id is identified by method and path, and a callback by two names: neither can be used in
     // a link.
     const others = [...links().keys()].filter((each) => each.startsWith(`${scheme}:`) && !/\s/.test(each));
-    const meant = nearest(
-      name,
-      others.map((each) => each.slice(scheme.length + 1)),
-    );
-    const fix =
-      meant === undefined ? 'Name one that exists, or remove the link.' : `Did you mean \`${scheme}:${meant}\`?`;
+    const names = others.map((each) => each.slice(scheme.length + 1));
+    const meant = nearest(name, names);
+    const fix = meant ? `Did you mean \`${scheme}:${meant}\`?` : 'Name one that exists, or remove the link.';
     return reportLink(wanted, 'does not exist', fix);
   };
 
@@ -102,9 +97,12 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
     const pages = new Set([...links().values(), hrefs.asset('openapi.json'), hrefs.asset('openapi.yaml')]);
     // As in guides, an address can omit the site's base.
     const ways = [href, href.startsWith('/') ? hrefs.home + href.slice(1) : href];
+    // If a path is not a page here, it belongs to the site that the document was written for, if the document names one.
+    const home = safeHref(stringAt(objectAt(document, 'externalDocs'), 'url'));
+    const isSite = home !== undefined && /^https?:/i.test(home) && URL.canParse(href, home);
     return (
       ways.find((each) => pages.has(addressOf(each))) ??
-      resolveElsewhere(href, document) ??
+      (isSite ? new URL(href, home).href : undefined) ??
       ways.find((each) => isLeftToCheck(addressOf(each), hrefs)) ??
       unknown(href)
     );
@@ -169,11 +167,7 @@ function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }:
 }
 
 /** A heading of the introduction, or the authentication section, which such viewers generate. */
-function sectionHref(
-  name: string,
-  { hrefs, document }: ProjectionInput,
-  headings: ReadonlySet<string>,
-): string | undefined {
+function sectionHref(name: string, { hrefs, document }: ProjectionInput, headings: ReadonlySet<string>) {
   const segments = name.split('/');
   const wanted = lettersOf(`doc-${segments.at(-1)}`);
   const heading = [...headings].find((id) => lettersOf(id) === wanted);
@@ -181,14 +175,4 @@ function sectionHref(
   const isSigningIn = lettersOf(segments[0] ?? '') === 'authentication';
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes') ?? {};
   return isSigningIn && Object.keys(schemes).length > 0 ? `${hrefs.overview}#authentication` : undefined;
-}
-
-/**
- * If a path is not a page here, it belongs to the site that the document was written for, if the document names one.
- */
-function resolveElsewhere(href: string, document: JsonObject): string | undefined {
-  const home = safeHref(stringAt(objectAt(document, 'externalDocs'), 'url'));
-  return home !== undefined && /^https?:/i.test(home) && URL.canParse(href, home)
-    ? new URL(href, home).href
-    : undefined;
 }

@@ -12,7 +12,7 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { FormBody, FormMedia, ParameterShape } from '@docs/samples/request-form.ts';
 import { mediaExamples } from '../examples/examples.ts';
-import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
+import { isJson, isPartList, mediaKind } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { FormSchemas } from './json-schemas.ts';
 
@@ -32,13 +32,19 @@ export function formBody(body: JsonObject, schemas: FormSchemas, projection: Pro
 }
 
 function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projection: Projection): FormMedia {
-  const examples = startingPoints([type, media], projection);
+  // The document's examples; otherwise one generated from the schema.
+  const starts = mediaExamples([type, media], projection, { direction: 'request', fields: 'required' });
+  const examples = starts.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
   const checked = () => ({ type, schema: schemas.schema(mediaSchema(media)) });
   const kind = mediaKind([type, media], projection);
   if (kind === 'json')
     return { ...checked(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
   if (isForm(type)) return { ...checked(), kind: 'form', examples, styles: fieldStyles(media) };
-  if (isPartList([type, media], projection)) return { kind: 'file', type: withBoundary(type), file: PARTS_FILE };
+  if (isPartList([type, media], projection)) {
+    // Unnamed parts cannot be typed into fields, so they come from a file, and the header contains their boundary.
+    const withBoundary = `${type.includes('*') ? 'multipart/mixed' : type}; boundary=part`;
+    return { kind: 'file', type: /;\s*boundary=/i.test(type) ? type : withBoundary, file: PARTS_FILE };
+  }
   if (/^multipart\//i.test(type)) {
     const styles = takesStyles(type, projection.document) ? fieldStyles(media) : {};
     const parts = multipart(media, examples, projection);
@@ -50,12 +56,6 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
   return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
 }
 
-/** Unnamed parts cannot be typed into fields, so they come from a file, and the header contains their boundary. */
-function withBoundary(type: string): string {
-  if (/;\s*boundary=/i.test(type)) return type;
-  return `${type.includes('*') ? 'multipart/mixed' : type}; boundary=part`;
-}
-
 export function isForm(type: string): boolean {
   return /^application\/x-www-form-urlencoded/i.test(type);
 }
@@ -64,12 +64,6 @@ export function isForm(type: string): boolean {
 export function takesStyles(type: string, document: JsonObject): boolean {
   const isOld = /^3\.0\b/.test(stringAt(document, 'openapi') ?? '');
   return isForm(type) || (!isOld && /^multipart\/form-data\b/i.test(type));
-}
-
-/** The document's examples; otherwise one generated from the schema. */
-function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
-  const examples = mediaExamples(entry, projection, { direction: 'request', fields: 'required' });
-  return examples.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
 }
 
 /** Form fields with their own serialisation. */
@@ -88,11 +82,7 @@ function fieldStyles(media: JsonObject): Readonly<Record<string, ParameterShape>
 
 type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 
-function multipart(
-  media: JsonObject,
-  examples: Multipart['examples'],
-  projection: Projection,
-): Pick<Multipart, 'files' | 'types' | 'examples'> {
+function multipart(media: JsonObject, examples: Multipart['examples'], projection: Projection) {
   const { schema } = projection.shape(mediaSchema(media));
   const properties = entriesAt(schema, 'properties').map(([name, property]) => {
     const isMany = projection.shape(property).types[0] === 'array';

@@ -161,24 +161,19 @@ function queryFields(parameter: ParameterSource, projection: Projection): readon
   const required = stringsAt(schema, 'required');
   // Without its media type, because the form asks for the value, not for its serialised text.
   const example = givenExamples(['', media], projection).find(({ value }) => isObject(value))?.value;
-  return entriesAt(schema, 'properties').map(([name, property]) => ({
-    name,
-    place: 'query',
-    required: parameter.required && required.includes(name),
-    node: fieldNode(property, fieldAt(example, name), objectAt(objectAt(media, 'encoding'), name) ?? {}, projection),
-    pointer: parameter.pointer,
-    ...(parameter.shared && { shared: true }),
-  }));
-}
-
-/** A form field as a parameter. Objects are written as JSON, unless the form specifies otherwise. */
-function fieldNode(
-  schema: JsonValue,
-  example: JsonValue | undefined,
-  { style, explode, allowReserved }: JsonObject,
-  projection: Projection,
-): JsonObject {
-  const isJson = style === undefined && explode === undefined && projection.shape(schema).types[0] === 'object';
-  const written = isJson ? { content: { 'application/json': { schema } } } : { schema, style, explode, allowReserved };
-  return compact({ ...written, example }) as JsonObject;
+  return entriesAt(schema, 'properties').map(([name, property]) => {
+    const { style, explode, allowReserved } = objectAt(objectAt(media, 'encoding'), name) ?? {};
+    // Objects are written as JSON, unless the form specifies otherwise.
+    const isJson = style === undefined && explode === undefined && projection.shape(property).types[0] === 'object';
+    const json = { content: { 'application/json': { schema: property } } };
+    const written = isJson ? json : { schema: property, style, explode, allowReserved };
+    return {
+      name,
+      place: 'query',
+      required: parameter.required && required.includes(name),
+      node: compact({ ...written, example: fieldAt(example, name) }) as JsonObject,
+      pointer: parameter.pointer,
+      ...(parameter.shared && { shared: true }),
+    };
+  });
 }

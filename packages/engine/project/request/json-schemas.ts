@@ -20,10 +20,7 @@ import { applyDiscriminator, variantsOf } from '@docs/openapi/schema/variants.ts
 import type { Projection } from '../projection/projection.ts';
 
 /** A schema as JSON Schema, and the definitions it refers to directly. */
-interface Converted {
-  readonly schema: JsonSchema;
-  readonly reaches: readonly string[];
-}
+type Converted = { readonly schema: JsonSchema; readonly reaches: readonly string[] };
 
 /** What is converted: a value, a schema that others may extend, or a choice of the schemas that do. */
 type Role = 'value' | 'definition' | 'choice';
@@ -77,15 +74,10 @@ function choiceOf($ref: string, schema: JsonValue, variantsAt: VariantsAt): Json
 }
 
 /** The schemas of one form: each as JSON Schema, together with all definitions they reach. */
-export interface FormSchemas {
-  schema(node: JsonValue | undefined): JsonSchema;
-  /** A definition that was reached. */
-  find(name: string): JsonSchema | undefined;
-  definitions(): Readonly<Record<string, JsonSchema>>;
-}
+export type FormSchemas = ReturnType<ReturnType<typeof createFormSchemas>>;
 
 /** Collects the schemas of one form in order. */
-export function createFormSchemas(projection: Projection): () => FormSchemas {
+export function createFormSchemas(projection: Projection) {
   const asked = requireOnlySent('request', projection.shape);
   const meant = applyDiscriminator(projection.shape);
   const variantsAt: VariantsAt = (ref) => variantsOf(projection.shape(ref), projection);
@@ -96,7 +88,7 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
     const reached = new Map<string, JsonSchema>();
     let size = 0;
     return {
-      schema: (node) => {
+      schema: (node: JsonValue | undefined): JsonSchema => {
         const { schema, reaches } = schemas.convert(node ?? true);
         const queue = [...reaches];
         // The nearest first; the list grows during iteration.
@@ -110,8 +102,10 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
         }
         return schema;
       },
-      find: (name) => reached.get(name),
-      definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
+      /** A definition that was reached. */
+      find: (name: string): JsonSchema | undefined => reached.get(name),
+      definitions: (): Readonly<Record<string, JsonSchema>> =>
+        Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
     };
   };
 }
@@ -124,12 +118,7 @@ const ANNOTATIONS = new Set(
 );
 
 /** Other information for a form: which fields are not sent, and the titles of variants. */
-function withFormWords(
-  schema: JsonObject,
-  source: JsonObject,
-  { shape }: Projection,
-  variantsAt: VariantsAt,
-): JsonObject {
+function withFormWords(schema: JsonObject, source: JsonObject, { shape }: Projection, variantsAt: VariantsAt) {
   const titled = ['oneOf', 'anyOf'].flatMap((key) => {
     const sources = listAt(source, key);
     const options = listAt(schema, key);

@@ -103,8 +103,10 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
   if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const shapes = options.map((option) => projection.shape(option));
   const declared = objectAt(shape.schema, 'discriminator');
-  const discriminator =
-    stringAt(declared, 'propertyName') ?? inheritedField(shapes, projection) ?? commonConstant(shapes, projection);
+  // The discriminator's field, if all variants inherit it.
+  const [inherited, ...others] = new Set(shapes.map((each) => inheritedBy(each, projection)?.field));
+  const shared = others.length === 0 ? inherited : undefined;
+  const discriminator = stringAt(declared, 'propertyName') ?? shared ?? commonConstant(shapes, projection);
   const required = stringsAt(shape.schema, 'required');
   const common = commonView(shape, shapes, scope, id);
   const viewOption = (schema: JsonValue): ChoiceOption => {
@@ -196,12 +198,6 @@ function unnamedLabel(own: Shape, options: readonly Shape[], projection: Project
   return others.length > 0 && names.length > 0
     ? fill(phrases.with2, { label, join: names.slice(0, 2).join(', ') })
     : label;
-}
-
-/** The discriminator's field, if all variants inherit it. */
-function inheritedField(options: readonly Shape[], projection: Projection): string | undefined {
-  const fields = options.map((option) => inheritedBy(option, projection)?.field);
-  return new Set(fields).size === 1 ? fields[0] : undefined;
 }
 
 function inheritedBy({ name }: Shape, { inheritance }: Projection): Inherited | undefined {

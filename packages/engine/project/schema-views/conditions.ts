@@ -119,12 +119,7 @@ function content(schema: JsonObject, entryOf: EntryOf): readonly ConditionView[]
 }
 
 /** A choice beside another one. `first` has already been shown as the options of the schema. */
-function secondChoice(
-  schema: JsonObject,
-  parent: JsonObject,
-  first: Shape | undefined,
-  entryOf: EntryOf,
-): readonly ConditionView[] {
+function secondChoice(schema: JsonObject, parent: JsonObject, first: Shape | undefined, entryOf: EntryOf) {
   return (['oneOf', 'anyOf'] as const).flatMap((key) => {
     const options = listAt(schema, key);
     const shown = first !== undefined && (first.mode === 'one' ? 'oneOf' : 'anyOf') === key;

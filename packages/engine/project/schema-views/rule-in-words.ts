@@ -149,12 +149,7 @@ export function demandInWords(schema: JsonValue, parent: JsonObject): Content | 
   return clauses.length > 0 ? joinWithLast(clauses, `${phrases.and2} `) : undefined;
 }
 
-function fieldInWords(
-  name: string,
-  property: JsonValue,
-  required: boolean,
-  own: JsonValue | undefined,
-): Content | undefined {
+function fieldInWords(name: string, property: JsonValue, required: boolean, own: JsonValue | undefined) {
   if (property === false) return required ? undefined : [code(name), ` ${phrases.mustBeOmitted}`];
   if (!isObject(property)) return undefined;
   const keys = Object.keys(property).filter((key) => key !== 'type');

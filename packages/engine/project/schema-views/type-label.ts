@@ -42,7 +42,7 @@ function baseLabel(shape: Shape, projection: Projection, depth: number): TypeLab
   const { schema, options } = shape;
   if (isNever(schema)) return ['never'];
   const only = onlyValue(schema);
-  if (only !== undefined) return [literal(only)];
+  if (only !== undefined) return [typeof only === 'string' ? JSON.stringify(only) : showValue(only)];
   if (options.length > 0 && shape.types.length === 0) return union(shape, projection, depth);
   if (shape.types.length === 0) return shape.nullable ? [] : [options.length > 0 ? phrases.anyOfSeveral : 'any'];
   return shape.types.flatMap((type, index) => [
@@ -103,8 +103,4 @@ export function onlyValue(schema: JsonObject): JsonValue | undefined {
   const [value, ...others] = listAt(schema, 'enum').filter((each) => each !== null);
   const explained = Object.keys(schema).some((key) => key.startsWith('x-enum'));
   return others.length > 0 || typeof value === 'object' || explained ? undefined : value;
-}
-
-function literal(value: JsonValue): string {
-  return typeof value === 'string' ? JSON.stringify(value) : showValue(value);
 }

@@ -21,13 +21,10 @@ export function mapDocument(node: JsonValue, change: DocumentChange): JsonValue 
       if (key === '$ref' && typeof value === 'string') return [key, change.reference?.(value) ?? value];
       const reading = readingOf(key, value, 'node');
       if (reading === 'data' && exampleReference(value) === undefined) return [key, value];
-      return [key, reading === 'names' && isObject(value) ? mapFields(value, change) : mapDocument(value, change)];
+      if (reading !== 'names' || !isObject(value)) return [key, mapDocument(value, change)];
+      return [key, Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapDocument(each, change)]))];
     }),
   );
-}
-
-function mapFields(node: JsonObject, change: DocumentChange): JsonValue {
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, mapDocument(value, change)]));
 }
 
 function discriminated(node: JsonObject): readonly string[] {

@@ -17,7 +17,6 @@ import { unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import { mapDocument } from './map-document.ts';
 import {
   type Component,
-  type ReachedComponents,
   reachable,
   readComponent,
   type SliceSource,
@@ -38,7 +37,10 @@ export function operationSlice(
   const { node, targets } = convert(own, source);
   const security = fieldAt(operation, 'security') ?? fieldAt(document, 'security');
   const reached = reachable([...targets, ...securityTargets(security)], source, (target) => read(source, target));
-  const components = componentsOf(reached);
+  const kinds = groupBy(reached.values(), ({ target }) => target.kind);
+  const components = sortedObject(
+    [...kinds].map(([kind, all]) => [kind, sortedObject(all.map((each) => [each.target.name, each.node]))]),
+  );
   return {
     openapi: stringAt(document, 'openapi') ?? '3.1.0',
     info: info(document),
@@ -66,15 +68,12 @@ function read(source: SliceSource, target: Target): ReturnType<typeof readCompon
     const own = target.kind === 'responses' && isObject(node) ? responseWithoutLinks(node) : node;
     const component = convert(own, source);
     if (target.kind !== 'schemas') return component;
-    return { ...component, targets: [...component.targets, ...variantTargets(source, target)] };
+    // Variants that extend a schema are not referenced by it, but may be used instead of it.
+    const variants = unlistedVariants(target.name, source).flatMap(
+      (variant) => source.findTarget(referenceTo(['components', 'schemas', variant])) ?? [],
+    );
+    return { ...component, targets: [...component.targets, ...variants] };
   });
-}
-
-/** Variants that extend a schema are not referenced by it, but may be used instead of it. */
-function variantTargets(source: SliceSource, { name }: Target): readonly Target[] {
-  return unlistedVariants(name, source).flatMap(
-    (variant) => source.findTarget(referenceTo(['components', 'schemas', variant])) ?? [],
-  );
 }
 
 /** A path item may be a reference. */
@@ -124,13 +123,6 @@ function securityTargets(security: JsonValue | undefined): readonly Target[] {
     rest: [],
     moved: false,
   }));
-}
-
-function componentsOf(reached: ReachedComponents): JsonObject {
-  const kinds = groupBy(reached.values(), ({ target }) => target.kind);
-  return sortedObject(
-    [...kinds].map(([kind, all]) => [kind, sortedObject(all.map(({ target, node }) => [target.name, node]))]),
-  );
 }
 
 /** The description of the whole API is left out, because it is about other operations. */

@@ -29,31 +29,23 @@ export function schemaAt(
     return { ...start, $ref: referenceTo(['$defs', own]), $defs };
   }
   const body = isObject(schema.node) ? schema.node : schema.node === false ? { not: {} } : {};
-  return {
-    ...start,
-    ...(title !== undefined && { title }),
-    ...body,
-    ...(reached.size > 0 && { $defs: definitions }),
-  };
+  const titled = title === undefined ? body : { title, ...body };
+  return { ...start, ...titled, ...(reached.size > 0 && { $defs: definitions }) };
 }
 
 function read(source: SliceSource, target: Target, finish?: FinishSchema): ReturnType<typeof readComponent> {
   return readComponent(source, target, finish ? 'checked json-schema' : 'json-schema', (node) => {
     const targets: Target[] = [];
     const rewrite = (ref: string): string | undefined => {
-      const found = schemaTarget(source, ref);
-      if (!found || valueAt(source.document, segmentsOf(found.pointer)) === undefined) return undefined;
-      targets.push(found);
-      return referenceTo(['$defs', definitionName(found)]);
+      const found = source.findTarget(ref);
+      // A schema inside a component becomes its own definition, because the conversion may move it in the component.
+      const inner = found && { ...found, pointer: `${found.pointer}${toPointer(found.rest)}`, rest: [] };
+      if (!inner || valueAt(source.document, segmentsOf(inner.pointer)) === undefined) return undefined;
+      targets.push(inner);
+      return referenceTo(['$defs', definitionName(inner)]);
     };
     return { node: toJsonSchema(node, rewrite, finish), targets };
   });
-}
-
-/** A schema inside a component becomes its own definition, because the conversion may move it in the component. */
-function schemaTarget({ findTarget }: SliceSource, ref: string): Target | undefined {
-  const target = findTarget(ref);
-  return target && { ...target, pointer: `${target.pointer}${toPointer(target.rest)}`, rest: [] };
 }
 
 /** Component schemas by name, others by pointer, which cannot clash with a name. */

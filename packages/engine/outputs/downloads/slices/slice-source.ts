@@ -102,14 +102,12 @@ const LEFT_OUT = withSize({
   targets: [],
 });
 
-export type ReachedComponents = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
-
 /** Everything that can be reached, nearest first, by JSON pointer. */
 export function reachable(
   start: readonly Target[],
   { limit }: SliceSource,
   read: (target: Target) => Component | undefined,
-): ReachedComponents {
+): ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }> {
   const found = new Map<string, { target: Target; node: JsonValue }>();
   const queue = [...start];
   let size = 0;
