@@ -152,10 +152,7 @@ function compareHeads({ kind }: Subject, before: OperationOutline, after: Operat
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** The old operation with the new names of its path parameters, if only the names changed. */
-function withRenamedParameters(
-  after: OperationOutline,
-  before: OperationOutline,
-): { before: OperationOutline; renamed: readonly (readonly [old: string, now: string])[] } {
+function withRenamedParameters(after: OperationOutline, before: OperationOutline) {
   const names = ({ path }: OperationOutline): string[] => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const shape = ({ path }: OperationOutline): string => path.replace(PLACEHOLDER, '{}');
   if (before.path === after.path || shape(before) !== shape(after)) return { before, renamed: [] };

@@ -152,11 +152,7 @@ function mediaTypes(node: JsonObject | undefined): readonly string[] {
 }
 
 /** Which named schemas callers send and which they receive: a change that is safe for one may break the other. */
-function usedSchemas(
-  document: JsonObject,
-  operations: readonly OperationSource[],
-  events: readonly OperationSource[],
-): { sent: ReadonlySet<string>; received: ReadonlySet<string> } {
+function usedSchemas(document: JsonObject, operations: readonly OperationSource[], events: readonly OperationSource[]) {
   const resolve = createResolve(document);
   const reach = (roots: readonly (JsonValue | undefined)[]): ReadonlySet<string> => {
     const names = new Set<string>();

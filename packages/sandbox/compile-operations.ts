@@ -128,17 +128,15 @@ function compileResponse(status: string, response: JsonObject, isList: boolean, 
   });
 }
 
-interface Shape {
-  /** Field with the record or list; absent if it is the whole body. */
-  readonly wrapper?: string;
-  /** It is a list. */
-  readonly many?: true;
-  /** The schema of the record, or of the records in the list. */
-  readonly item?: JsonSchema;
-}
-
-/** Finds the record or records in the body. */
-function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean): Shape {
+/**
+ * Finds the record, or the list of `many`, in the body: the field that wraps it, unless it is the whole body, and the
+ * schema of a record.
+ */
+function shapeOf(
+  schema: JsonSchema,
+  definitions: Definitions,
+  isList: boolean,
+): { wrapper?: string; many?: true; item?: JsonSchema } {
   const { schema: node } = follow(schema, definitions);
   if (typeOf(node, definitions) === 'array') return isList ? { many: true, item: compileItems(node) } : {};
   const properties = propertiesOf(schema, definitions);

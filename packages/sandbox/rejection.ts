@@ -49,12 +49,6 @@ const STATUSES: { readonly [code: string]: readonly [number, string] } = {
   internal_error: [500, 'Internal server error'],
 };
 
-interface ProblemReply {
-  readonly status: number;
-  readonly type: string;
-  readonly body: JsonValue;
-}
-
 /** A rejection in the documented format of problems. */
 export function problemOf(
   { code, details }: Rejection,
@@ -64,7 +58,7 @@ export function problemOf(
     path,
     requestId,
   }: { program: Program; operation?: Operation | undefined; path: string; requestId: string },
-): ProblemReply {
+) {
   const known = program.errors[code];
   const [status, title] = known ? [known.status, known.title] : documentedStatus(code, operation);
   const own = operation?.errors[code];

@@ -180,10 +180,7 @@ function waysThrough({ sets, next, loops }: PatternPositions, overlap: Overlap):
 }
 
 /** A schema without the patterns that could block a validator, and those patterns. `source` is as written. */
-export function withoutSlowPatterns(
-  schema: JsonObject,
-  source: JsonObject = schema,
-): { readonly schema: JsonObject; readonly slow: readonly string[] } {
+export function withoutSlowPatterns(schema: JsonObject, source: JsonObject = schema) {
   const pattern = stringAt(schema, 'pattern');
   const own = pattern !== undefined && isSlowPattern(pattern) ? [pattern] : [];
   const names = slowNames(schema);

@@ -72,7 +72,6 @@ function unknownField(predicate: Predicate, resource: QueryResource): FoundQuery
   const guess = closest(field, names) ?? closest(field.split('.')[0] ?? '', names);
   return {
     ...errorAt(predicate, pointer),
-    rule: 'unknown-field',
     code: 'unknown_query_field',
     message: `${shown(field)} is not a field of ${recordsText(resource)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listNames(names, 'and')}.`,
@@ -98,7 +97,6 @@ function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
   const what = field.set ? 'has many values' : `is of type \`${field.type}\``;
   return {
     ...errorAt(test, pointer),
-    rule: 'refused-operator',
     code: 'unknown_operator',
     message: bare
       ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
@@ -114,7 +112,6 @@ function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Gene
   if (operator.operand === 'list' && values.length > limits.values)
     yield {
       ...errorAt(operand, pointer),
-      rule: 'too-many-values',
       code: 'max_items',
       message: `The list has ${values.length} values; at most ${limits.values} are allowed.`,
       fix: 'Split it into several requests and merge the results.',
@@ -127,7 +124,6 @@ function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Gene
     const { instead, ...rest } = problem;
     yield {
       ...errorAt(each, each.pointer),
-      rule: 'wrong-value',
       ...rest,
       ...(value === null && { fix: 'To find resources without a value, write `{"$exists": false}`.' }),
       ...(instead !== undefined && writeAt(each, instead)),
@@ -151,7 +147,6 @@ function* emptyRange(
   const insert = `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`;
   yield {
     ...errorAt(operand, pointer),
-    rule: 'empty-range',
     severity: 'warning',
     message: 'The range starts after its end, so nothing matches.',
     fix: 'Swap the two values.',
@@ -165,7 +160,6 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQuer
   if (length > limits.url)
     yield {
       ...errorAt({ from: json.from, to: json.from + 1 }, ''),
-      rule: 'too-long-for-url',
       message: `The query has ${length} bytes in a URL; at most ${limits.url} are allowed.`,
       fix: 'Split the list of values and merge the results.',
     };
@@ -175,7 +169,6 @@ function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQuery
   const deepest = tooDeep(query, limits.nesting);
   if (deepest)
     yield {
-      rule: 'too-deep',
       severity: 'error',
       from: deepest.from,
       to: deepest.from + 1,
@@ -187,7 +180,6 @@ function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQuery
   if (extra)
     yield {
       ...errorAt(extra, extra.pointer),
-      rule: 'too-many-predicates',
       message: `The query has ${predicates.length} conditions; at most ${limits.predicates} are allowed.`,
       fix: 'Use `$in` or `$any` for many values of one field, or send several queries.',
     };

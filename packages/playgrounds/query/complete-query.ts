@@ -110,18 +110,11 @@ function completion(kind: Completion['kind'], label: string, detail: string, tex
   return { kind, label, detail, insert: text.replace('|', ''), caret };
 }
 
-function operandStart({ operand }: Operator, field: QueryField | undefined): string {
-  const quoted = field && field.type !== 'int' && field.type !== 'bool';
-  switch (operand) {
-    case 'list':
-      return quoted ? '["|"]' : '[|]';
-    case 'range':
-      return field?.type === 'date' ? '["|", "now"]' : '[|, ]';
-    case 'boolean':
-      return 'true';
-    case 'scalar':
-      return field?.type === 'text' || field?.type === 'keyword' ? '"|"' : '';
-  }
+function operandStart({ operand }: Operator, { type }: Partial<QueryField> = {}): string {
+  if (operand === 'boolean') return 'true';
+  if (operand === 'scalar') return type === 'text' || type === 'keyword' ? '"|"' : '';
+  if (operand === 'range') return type === 'date' ? '["|", "now"]' : '[|, ]';
+  return type && type !== 'int' && type !== 'bool' ? '["|"]' : '[|]';
 }
 
 function booleans(yes: string, no: string): readonly Completion[] {
@@ -192,6 +185,7 @@ function caretContext(text: string, caret: number): CaretContext {
   const stack: Frame[] = [];
   let begun = false;
   let at = 0;
+  let span: Span = { from: caret, to: caret };
   for (;;) {
     SPACE.lastIndex = at;
     at += SPACE.exec(text)?.[0].length ?? 0;
@@ -202,13 +196,16 @@ function caretContext(text: string, caret: number): CaretContext {
     const word = !'{}[],:'.includes(token);
     // A closed string ends where the caret has left it.
     if (word && (caret < end || (caret === end && !/^"(?:[^"\\]|\\.)*"$/.test(token)))) {
-      return context(stack, begun, text, { from: at, to: wordEnd(text, token, caret, end) }, caret);
+      span = { from: at, to: wordEnd(text, token, caret, end) };
+      break;
     }
     begun = true;
     step(stack, token, word);
     at = end;
   }
-  return context(stack, begun, text, { from: caret, to: caret }, caret);
+  const typed = unquoted(text.slice(span.from, caret));
+  const followed = /^\s*:/.test(text.slice(span.to, span.to + 40));
+  return { ...span, stack, begun, typed, followed };
 }
 
 /** An unterminated string continues to the end of the line: only characters of a name count. */
@@ -233,12 +230,6 @@ function step(stack: Frame[], token: string, word: boolean): void {
     frame.key = unquoted(token);
     frame.expects = 'colon';
   } else frame.expects = 'comma';
-}
-
-function context(stack: readonly Frame[], begun: boolean, text: string, span: Span, caret: number): CaretContext {
-  const typed = unquoted(text.slice(span.from, caret));
-  const followed = /^\s*:/.test(text.slice(span.to, span.to + 40));
-  return { ...span, stack, begun, typed, followed };
 }
 
 type Role = 'query' | 'queries' | 'predicate' | 'values' | 'unknown';

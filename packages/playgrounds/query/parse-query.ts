@@ -52,7 +52,7 @@ export function parseQuery(text: string): ParsedQuery {
   return { text, json: root, query, found };
 }
 
-type Details = Pick<FoundQueryProblem, 'rule' | 'code' | 'message' | 'fix' | 'edit'>;
+type Details = Pick<FoundQueryProblem, 'code' | 'message' | 'fix' | 'edit'>;
 
 /** Reports an error, whose field or value is then left out. */
 function reject(found: FoundQueryProblem[], span: Span, pointer: string, details: Details): undefined {
@@ -63,7 +63,6 @@ function readQuery(node: RecoveredNode, pointer: string, found: FoundQueryProble
   if (node.kind === 'broken') return undefined;
   if (node.kind !== 'object')
     return reject(found, node, pointer, {
-      rule: 'query-object',
       code: 'type',
       message: `A query is an object, not ${describeNode(node)}.`,
       fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
@@ -86,16 +85,15 @@ function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]
   }
   if (!name.startsWith('$'))
     return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(field, pointer, found) };
-  const base = { rule: 'misplaced-operator', code: 'unknown_operator' } as const;
   if (OPERATORS.includes(name))
     return reject(found, field, pointer, {
-      ...base,
+      code: 'unknown_operator',
       message: `${shown(name)} needs a field before it.`,
       fix: `Put it after a field, as in \`{"field": {"${name}": …}}\`.`,
     });
   const guess = closest(name, COMBINATORS);
   return reject(found, field, pointer, {
-    ...base,
+    code: 'unknown_operator',
     message: `There is no ${shown(name)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Whole queries are combined with ${listNames(COMBINATORS)}.`,
     ...(guess && writeAt(field, guess)),
@@ -112,7 +110,6 @@ function readQueries(
   if (isList && value.items.length > 0)
     return value.items.flatMap((item, index) => readQuery(item, `${pointer}/${index}`, found) ?? []);
   return reject(found, value.kind === 'object' ? { from, to } : value, pointer, {
-    rule: 'combinator-list',
     code: isList ? 'min_items' : 'type',
     message: `${shown(name)} accepts a list of queries${isList ? ', at least one' : ''}.`,
     fix: `Write \`"${name}": [{…}, {…}]\`.`,
@@ -131,7 +128,6 @@ function readTests({ name, value }: JsonField, pointer: string, found: FoundQuer
     }
     case 'array':
       reject(found, value, pointer, {
-        rule: 'list-without-operator',
         code: 'type',
         message: `A list of values needs an operator before it.`,
         fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
@@ -140,7 +136,6 @@ function readTests({ name, value }: JsonField, pointer: string, found: FoundQuer
     case 'object':
       if (value.fields.length === 0)
         reject(found, value, pointer, {
-          rule: 'empty-predicate',
           code: 'type',
           message: `There is no condition on ${shown(name)}.`,
           fix: 'Write an operator and a value, as in `{"$exists": true}`.',
@@ -161,7 +156,7 @@ function readTest(test: JsonField, field: string, pointer: string, found: FoundQ
 
 function unknownOperator(test: JsonField, field: string): Details {
   const { name } = test;
-  const base = { rule: 'unknown-operator', code: 'unknown_operator' } as const;
+  const base = { code: 'unknown_operator' } as const;
   if (COMBINATORS.includes(name))
     return {
       ...base,
@@ -191,7 +186,6 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
     if (fields.findIndex((each) => each.name === name) === index) continue;
     found.push({
       ...errorAt(field, childPointer(pointer, name)),
-      rule: 'double-name',
       severity: 'warning',
       message: `${shown(name)} appears twice. Only the last one is used.`,
       fix: name.startsWith('$')
@@ -214,7 +208,7 @@ function readOperand(
   found: FoundQueryProblem[],
 ): readonly OperandValue[] | undefined {
   const wrong = (message: string, fix: string, more: Partial<Details> = {}): undefined =>
-    reject(found, node, pointer, { rule: 'operand-form', code: 'type', message, fix, ...more });
+    reject(found, node, pointer, { code: 'type', message, fix, ...more });
   if (operand === 'boolean') {
     if (node.kind === 'scalar' && typeof node.value === 'boolean') return [{ ...node, pointer }];
     return wrong(`${shown(name)} accepts \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
@@ -248,7 +242,6 @@ function readOperand(
     if (item.kind === 'scalar') return [{ ...item, pointer: at }];
     if (item.kind !== 'broken')
       reject(found, item, at, {
-        rule: 'operand-form',
         code: 'type',
         message: `A value in the list of ${shown(name)} cannot be ${describeNode(item)}.`,
         fix: 'Write a string, a number, `true` or `false`.',

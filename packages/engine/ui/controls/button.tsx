@@ -47,14 +47,8 @@ export function buttonClass(look: Look): string {
   return classNames(boxed && styles.button, look !== 'plain' && styles[look]);
 }
 
-interface CopyButtonProps {
-  /** What is copied: "request", "address". */
-  what: string;
-  /** The text; without it, the visible code of the closest `data-copy-scope`. */
-  text?: string | undefined;
-}
-
-export function CopyButton({ what, text }: CopyButtonProps): ReactNode {
+/** `what`: "request", "address". Without a text, it copies the visible code of the closest `data-copy-scope`. */
+export function CopyButton({ what, text }: { what: string; text?: string | undefined }): ReactNode {
   return (
     <span className={styles.copy}>
       <Button look="icon" data-copy="" data-copy-text={text} aria-label={fill(phrases.copy, { what })}>

@@ -51,7 +51,6 @@ export function isTooLong(text: string): boolean {
 
 function unchecked(text: string): CheckedQuery {
   const problem: QueryProblem = {
-    rule: 'too-long-to-check',
     severity: 'error',
     from: 0,
     to: 1,
