@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counted, fill } from './interface-words.ts';
-import { allOf, byLabel, byText, capitalised, groupDigits, listed, plural, wellFormed, withCode } from './words.ts';
+import { byLabel, byText, capitalised, groupDigits, listed, plural, wellFormed, withCode } from './words.ts';
 
 test('lists end with a word', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words, 'or'))).toEqual([
@@ -18,13 +18,6 @@ test('the first letter is a capital, the others stay', () => {
 test('one has no s, nothing and many have', () => {
   expect([0, 1, 2].map((count) => plural(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages']);
   expect(plural(1000, 'item', '1,000')).toBe('1,000 items');
-});
-
-test.each([
-  [1, 'The one operation'],
-  [2, 'All 2 operations'],
-])('%i', (count, words) => {
-  expect(allOf(count, 'operation')).toBe(words);
 });
 
 test('sets thousands apart, and leaves alone what is no whole number', () => {

@@ -57,7 +57,7 @@ function compileOperation(source: OperationSource, context: Context) {
         return response ? [[status, compileResponse(status, response, isList, context)] as const] : [];
       }),
     ),
-    /** Alternatives; each maps security schemes to permissions. */
+    /** Alternatives; each is a list of credentials that are sent together. */
     security: securityOf(node, context),
     rateLimit: stringAt(node, 'x-rate-limit'),
     takesKey: node['x-idempotency'] === 'key',
@@ -179,13 +179,11 @@ function securityOf(node: JsonObject, { document, resolve }: Context) {
   const listed = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>
-    Object.fromEntries(
-      Object.entries(alternative).flatMap(([name, permissions]) => {
-        const scheme = resolve(fieldAt(schemes, name));
-        // Undefined schemes cannot be satisfied.
-        return scheme ? [[name, compileNeed(scheme, permissions)] as const] : [];
-      }),
-    ),
+    Object.entries(alternative).flatMap(([name, permissions]) => {
+      const scheme = resolve(fieldAt(schemes, name));
+      // Undefined schemes cannot be satisfied.
+      return scheme ? [compileNeed(scheme, permissions)] : [];
+    }),
   );
 }
 

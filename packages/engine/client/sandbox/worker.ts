@@ -123,10 +123,7 @@ function factsOf({ program: { roles, permissions, operations }, further }: Sandb
     roles,
     permissions,
     required: Object.fromEntries(
-      all.map(({ id, security }) => [
-        id,
-        [...new Set(security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)))],
-      ]),
+      all.map(({ id, security }) => [id, [...new Set(security.flat().flatMap((need) => need.permissions))]]),
     ),
   };
 }
