@@ -249,22 +249,18 @@ const credentialPhrases = {
   cookie: phrases.cookieInline,
 };
 
+const schemeNames = {
+  oauth2: 'OAuth 2',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: phrases.aClientCertificate,
+  unknown: undefined,
+};
+
 /** Undefined if the document does not say: snapshots of earlier versions contain less. */
 function schemeWords(scheme: SecurityScheme): string | undefined {
-  switch (scheme.kind) {
-    case 'http':
-      return `HTTP \`${scheme.scheme}\``;
-    case 'apiKey':
-      return fill(credentialPhrases[scheme.place], { name: inBackticks(scheme.name) });
-    case 'oauth2':
-      return 'OAuth 2';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return phrases.aClientCertificate;
-    case 'unknown':
-      return undefined;
-  }
+  if (scheme.kind === 'http') return `HTTP \`${scheme.scheme}\``;
+  if (scheme.kind !== 'apiKey') return schemeNames[scheme.kind];
+  return fill(credentialPhrases[scheme.place], { name: inBackticks(scheme.name) });
 }
 
 function permissionsInWords(names: readonly string[]): string {

@@ -99,23 +99,17 @@ class TooMany extends Error {}
 
 /** How many characters a node can consume. */
 function lengthsOf(node: PatternNode): readonly [min: number, max: number] {
-  switch (node.kind) {
-    case 'set':
-      return [1, 1];
-    case 'look':
-      return [0, 0];
-    case 'sequence':
-      return node.items.map(lengthsOf).reduce(([least, most], [min, max]) => [least + min, most + max], [0, 0]);
-    case 'choice': {
-      const options = node.options.map(lengthsOf);
-      return [Math.min(...options.map(([min]) => min)), Math.max(...options.map(([, max]) => max))];
-    }
-    case 'repeat': {
-      const [min, max] = lengthsOf(node.inner);
-      // Zero times infinity is zero.
-      return [node.min * min, max === 0 ? 0 : node.max * max];
-    }
+  if (node.kind === 'set') return [1, 1];
+  if (node.kind === 'look') return [0, 0];
+  if (node.kind === 'sequence')
+    return node.items.map(lengthsOf).reduce(([least, most], [min, max]) => [least + min, most + max], [0, 0]);
+  if (node.kind === 'choice') {
+    const options = node.options.map(lengthsOf);
+    return [Math.min(...options.map(([min]) => min)), Math.max(...options.map(([, max]) => max))];
   }
+  const [min, max] = lengthsOf(node.inner);
+  // Zero times infinity is zero.
+  return [node.min * min, max === 0 ? 0 : node.max * max];
 }
 
 /** Whether two sets of a pattern, as written, have a character in common. */

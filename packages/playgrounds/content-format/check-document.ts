@@ -9,8 +9,6 @@ import { createWalk, type DocumentProblem, type FoundDocumentProblem } from './d
 import { pathAt, readDocument, repeatedFields } from './json-tree.ts';
 
 export interface CheckedDocument {
-  /** Absent if the text is not JSON. */
-  readonly root?: JsonNode;
   /** In the order of the text. */
   readonly problems: readonly DocumentProblem[];
   /** Not everything was checked: there were too many problems, or too many nodes. */
@@ -46,7 +44,7 @@ export function checkDocument(
       at: { from, to },
     }),
   );
-  const bytes = compactBytes(root);
+  const bytes = new TextEncoder().encode(compactJson(root)).length;
   const isTooLarge = bytes > format.limits.bytes;
   const size: FoundDocumentProblem = {
     ...error,
@@ -58,18 +56,13 @@ export function checkDocument(
   };
   const found = [...repeated, ...(isTooLarge ? [size] : []), ...walk.problems].map(located);
   return {
-    root,
     problems: found.sort((left, right) => left.at.from - right.at.from),
     cut: walk.cut,
     tooLarge: isTooLarge || walk.nodes > format.limits.nodes,
   };
 }
 
-/** Bytes of a value as JSON without spaces, in UTF-8. */
-function compactBytes(node: JsonNode): number {
-  return new TextEncoder().encode(compactJson(node)).length;
-}
-
+/** A value as JSON without spaces. */
 function compactJson(node: JsonNode): string {
   if (node.kind === 'scalar') return node.raw;
   if (node.kind === 'array') return `[${node.items.map(compactJson).join(',')}]`;

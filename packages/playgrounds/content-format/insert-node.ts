@@ -127,13 +127,9 @@ const STARTS_LINE = /^ *(?:"(?:[^"\\]|\\.)*" *: *)?$/;
 
 /** The indent of the line of a value, if the text before the value matches. */
 function indentOf(text: string, start: number, before: RegExp): number | undefined {
-  const first = lineStart(text, start);
+  const first = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const lead = text.slice(first, start);
   return first > 0 && before.test(lead) ? (/^ */.exec(lead)?.[0].length ?? 0) : undefined;
-}
-
-function lineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /**
