@@ -67,10 +67,7 @@ function sameAddress(one: OperationOutline, other: OperationOutline): boolean {
 const subjectWords = { operation: phrases.thisOperation, event: phrases.thisEvent, schema: phrases.thisSchema };
 
 /** What happened to an operation, event or schema as a whole. */
-function subjectChange(
-  subject: Subject,
-  { kind = 'changed', breaking, phrase, values, replacement }: Difference,
-): Change {
+function subjectChange(subject: Subject, { kind = 'changed', breaking, phrase, values, replacement }: Difference) {
   const text = fill(phrase, { ...values, what: subjectWords[subject.kind] });
   return { kind, subject, breaking, text, ...(replacement !== undefined && { replacement }) };
 }
@@ -224,10 +221,7 @@ function compareSecurity(before: readonly Access[], after: readonly Access[]): r
 }
 
 /** Schemes with the same name but a different credential, or a different place for it. */
-function compareSchemes(
-  before: OperationOutline['schemes'],
-  after: OperationOutline['schemes'],
-): readonly Difference[] {
+function compareSchemes(before: OperationOutline['schemes'], after: OperationOutline['schemes']) {
   return [...after].flatMap(([name, scheme]): readonly Difference[] => {
     const earlier = before.get(name);
     const [old, now] = [earlier && schemeWords(earlier), schemeWords(scheme)];

@@ -40,11 +40,7 @@ function* everyRetirement(outline: ApiOutline): Generator<Retirement> {
   }
 }
 
-function* operationRetirements(
-  subject: Subject,
-  operation: OperationOutline,
-  outline: ApiOutline,
-): Generator<Retirement> {
+function* operationRetirements(subject: Subject, operation: OperationOutline, outline: ApiOutline) {
   if (operation.deprecation) yield { subject, ...operation.deprecation };
   yield* fieldRetirements(subject, operation.parameters, outline, parameterWords);
   yield* fieldRetirements(subject, operation.body, outline, fieldWords);

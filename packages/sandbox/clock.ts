@@ -1,4 +1,4 @@
-import type { Fields, Program } from './program.ts';
+import type { Program } from './program.ts';
 import { problemOf, Rejection } from './rejection.ts';
 import type { JoinedRules, Scene } from './rules.ts';
 import type { State } from './state.ts';
@@ -44,10 +44,7 @@ function runJobs(clockwork: ClockContext): void {
   }
 }
 
-function outcomeOf(
-  { id, type, data }: State['jobs'][number],
-  { program, rules, scene, requestId }: ClockContext,
-): Fields {
+function outcomeOf({ id, type, data }: State['jobs'][number], { program, rules, scene, requestId }: ClockContext) {
   try {
     return { status: 'succeeded', result: rules.job(type)?.(data, scene) ?? {} };
   } catch (error) {

@@ -113,11 +113,7 @@ function recordOf(operation: PlainOperation): boolean {
 }
 
 /** The collection of a path: itself, its items, or actions on one of them. */
-function collectionOf(
-  path: string,
-  known: ReadonlySet<string>,
-  aliases: ReadonlyMap<string, string>,
-): CollectionPath | undefined {
+function collectionOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>) {
   const self = aliases.get(pathShape(path)) ?? pathShape(path);
   if (known.has(self)) return { collection: self, parents: parameterNames(path) };
   if (/\/search$/.test(path)) {
@@ -182,11 +178,7 @@ function isJob(name: string | undefined, collections: { readonly [name: string]:
 }
 
 /** The field, or nested field, that identifies records in the path. */
-function keyField(
-  item: PlainOperation,
-  definitions: Definitions,
-  list: PlainOperation | undefined,
-): string | undefined {
+function keyField(item: PlainOperation, definitions: Definitions, list: PlainOperation | undefined) {
   const name = parameterNames(item.path).at(-1) ?? '';
   const properties = propertiesOf(successOf(item)?.item, definitions);
   const isScalar = (field: string): boolean =>

@@ -40,10 +40,7 @@ export function usedSchemas(
 export type Definitions = { readonly [name: string]: JsonSchema };
 
 /** The schema behind a reference, and its name. */
-export function follow(
-  schema: JsonSchema | undefined,
-  definitions: Definitions,
-): { schema: JsonObject; name?: string } {
+export function follow(schema: JsonSchema | undefined, definitions: Definitions) {
   let current = schema;
   let name: string | undefined;
   for (let left = 20; left > 0 && isObject(current); left -= 1) {

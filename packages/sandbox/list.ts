@@ -81,11 +81,7 @@ function fillFacts(value: JsonValue, facts: PageFacts): JsonValue {
 }
 
 /** The sort order as the API returns it, without `+`. */
-function sortOrder(
-  sent: JsonValue | undefined,
-  resource: Resource | undefined,
-  place: 'query' | 'body',
-): string | undefined {
+function sortOrder(sent: JsonValue | undefined, resource: Resource | undefined, place: 'query' | 'body') {
   if (!resource) return typeof sent === 'string' ? sent : undefined;
   // In a URL, an unencoded plus sign is a space.
   const order = typeof sent === 'string' ? sent.replaceAll(/(^|,)[+ ]/g, '$1') : resource.defaultSort;

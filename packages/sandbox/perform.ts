@@ -73,12 +73,7 @@ function exampleParams(program: Program, operation: Operation, params: ReadReque
 const isPlaceholder = (name: string, value: string): boolean =>
   value === name.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
 
-function findParents(
-  session: Session,
-  program: Program,
-  operation: Operation,
-  keys: readonly string[],
-): readonly (Stored | undefined)[] {
+function findParents(session: Session, program: Program, operation: Operation, keys: readonly string[]) {
   const from = program.collections[operation.collection ?? '']?.parentCollections ?? [];
   return keys.map((key, index) => {
     const collection = from[index];

@@ -101,20 +101,13 @@ async function respondOrReject(passage: RequestContext): Promise<WrittenResponse
   }
 }
 
-function problem(
-  rejection: Rejection,
-  { program, operation, path, requestId, headers }: RequestContext,
-): WrittenResponse {
+function problem(rejection: Rejection, { program, operation, path, requestId, headers }: RequestContext) {
   const { status, type, body } = problemOf(rejection, { program, operation, path, requestId });
   const all = { ...headers, 'Content-Type': type, ...rejection.details.headers };
   return { status, body: JSON.stringify(body), headers: all };
 }
 
-async function handle(
-  passage: RequestContext,
-  operation: Operation,
-  params: { readonly [name: string]: string },
-): Promise<WrittenResponse> {
+async function handle(passage: RequestContext, operation: Operation, params: { readonly [name: string]: string }) {
   const { session, program, request, path, requestId } = passage;
   const caller = authenticate(program, operation, request);
   passage.headers = { ...countRequest(program, session.state(), operation, caller.name, session.now()) };

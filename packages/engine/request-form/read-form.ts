@@ -136,12 +136,7 @@ function credentialText(auth: SampleAuth, raw: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function bodyProblems(
-  media: FormMedia,
-  state: BodyState,
-  form: RequestForm,
-  check: CheckValue,
-): { fields: ReadonlyMap<string, string>; body: BodyProblems } {
+function bodyProblems(media: FormMedia, state: BodyState, form: RequestForm, check: CheckValue) {
   const required = form.body?.required === true;
   const missing = (words: string): BodyProblems => (required ? { syntax: words, values: [] } : { values: [] });
   if (media.kind === 'text' || media.kind === 'file')

@@ -74,10 +74,7 @@ function createMethodsOf({ document, follow }: CollectInput): MethodsOf {
   };
 }
 
-function collectOperations(
-  { document, hrefs, report }: CollectInput,
-  methodsOf: MethodsOf,
-): readonly OperationSource[] {
+function collectOperations({ document, hrefs, report }: CollectInput, methodsOf: MethodsOf) {
   const overview = hrefs.overview.split('/').at(-1) ?? '';
   const slugs = createSlugRegistry([overview]);
   const byId = isNamedById(document);

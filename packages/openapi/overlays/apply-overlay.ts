@@ -138,10 +138,7 @@ function matchesNothing({ target, pointer }: Action, document: JsonObject): Over
   return { ...found, rule: 'overlay-target', offset: target.segments[length]?.token.index ?? 1 };
 }
 
-function guessName(
-  selectors: readonly jsonpath.JSONPathSelector[],
-  nodes: readonly SelectedNode[],
-): string | undefined {
+function guessName(selectors: readonly jsonpath.JSONPathSelector[], nodes: readonly SelectedNode[]) {
   const [only] = selectors;
   if (!(only instanceof NameSelector) || selectors.length > 1) return undefined;
   const names = new Set(nodes.slice(0, 100).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])));

@@ -2,16 +2,7 @@ import { MAX_PATTERN_SETS } from '@docs/base/limits.ts';
 import type { PatternNode, RepeatNode } from './parse-pattern.ts';
 
 /** The positions of the characters in a pattern, and which can follow which. */
-export interface PatternPositions {
-  /** The character set of each position, as written. */
-  readonly sets: readonly string[];
-  /** For each position, those that may consume the next character. */
-  readonly next: readonly (readonly number[])[];
-  /** Those that may consume the first character. */
-  readonly first: readonly number[];
-  /** Repeats that are not nested in another one: their positions, and how many lengths they can have. */
-  readonly loops: readonly { readonly positions: ReadonlySet<number>; readonly lengths: number }[];
-}
+export type PatternPositions = NonNullable<ReturnType<typeof patternPositions>>;
 
 /** The first and last positions of a node, as indexes. */
 interface Ends {
@@ -23,9 +14,12 @@ interface Ends {
 const NO_ENDS: Ends = { first: [], last: [], nullable: true };
 
 /** `undefined` for a pattern with too many positions. */
-export function patternPositions(root: PatternNode): PatternPositions | undefined {
+export function patternPositions(root: PatternNode) {
+  /** The character set of each position, as written. */
   const sets: string[] = [];
+  /** For each position, those that may consume the next character. */
   const next: number[][] = [];
+  /** Repeats that are not nested in another one: their positions, and how many lengths they can have. */
   const loops: { positions: ReadonlySet<number>; lengths: number }[] = [];
   let depth = 0;
   const join = ({ last }: Ends, { first }: Ends): void => {
@@ -87,6 +81,7 @@ export function patternPositions(root: PatternNode): PatternPositions | undefine
     return { ...round, nullable: round.nullable || optional };
   };
   try {
+    // `first`: those that may consume the first character.
     const { first } = walk(root);
     return { sets, next, first, loops };
   } catch (error) {

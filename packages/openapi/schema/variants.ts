@@ -69,10 +69,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
 }
 
 /** For each schema, the schemas that have it in their `allOf`. */
-function derivedSchemas(
-  schemas: readonly (readonly [string, JsonValue])[],
-  resolve: Resolve,
-): ReadonlyMap<string, ReadonlySet<string>> {
+function derivedSchemas(schemas: readonly (readonly [string, JsonValue])[], resolve: Resolve) {
   const children = new Map<string, Set<string>>();
   for (const [name, schema] of schemas) {
     for (const each of listAt(schema, 'allOf')) {
@@ -182,12 +179,7 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
 }
 
 /** `isOpen`: values other than those of the variants are also allowed. */
-function decidedRules(
-  variants: readonly Variant[],
-  key: string,
-  field: string,
-  isOpen: boolean,
-): readonly JsonObject[] {
+function decidedRules(variants: readonly Variant[], key: string, field: string, isOpen: boolean) {
   const known = variants.flatMap(({ values }) => values);
   const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [field]: { enum: values } } });
   const present = { type: 'object', required: [field] };

@@ -53,11 +53,7 @@ export function checkQuery(
   };
 }
 
-function* predicateProblems(
-  predicate: Predicate,
-  resource: QueryResource,
-  limits: QueryLimits,
-): Generator<FoundQueryProblem> {
+function* predicateProblems(predicate: Predicate, resource: QueryResource, limits: QueryLimits) {
   const field = resource.fields.find(({ name }) => name === predicate.field);
   if (!field) yield unknownField(predicate, resource);
   else

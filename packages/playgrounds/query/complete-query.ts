@@ -155,16 +155,7 @@ function bare(name: string): string {
 }
 
 /** What surrounds the caret; the span is that of the word there. */
-interface CaretContext extends Span {
-  /** Open brackets, outermost first. */
-  readonly stack: readonly Frame[];
-  /** Something precedes it. */
-  readonly begun: boolean;
-  /** The text between the start of the word and the caret, without its quote. */
-  readonly typed: string;
-  /** A colon follows, so only the name is replaced. */
-  readonly followed: boolean;
-}
+type CaretContext = ReturnType<typeof caretContext>;
 
 interface Frame {
   readonly bracket: '{' | '[';
@@ -181,7 +172,7 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/y;
 const SPACE = /\s*/y;
 
 /** Reads the text before the caret once; it may be incomplete. */
-function caretContext(text: string, caret: number): CaretContext {
+function caretContext(text: string, caret: number) {
   const stack: Frame[] = [];
   let begun = false;
   let at = 0;
@@ -205,7 +196,17 @@ function caretContext(text: string, caret: number): CaretContext {
   }
   const typed = unquoted(text.slice(span.from, caret));
   const followed = /^\s*:/.test(text.slice(span.to, span.to + 40));
-  return { ...span, stack, begun, typed, followed };
+  return {
+    ...span,
+    /** Open brackets, outermost first. */
+    stack,
+    /** Something precedes it. */
+    begun,
+    /** The text between the start of the word and the caret, without its quote. */
+    typed,
+    /** A colon follows, so only the name is replaced. */
+    followed,
+  };
 }
 
 /** An unterminated string continues to the end of the line: only characters of a name count. */

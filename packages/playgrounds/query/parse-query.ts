@@ -32,24 +32,24 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-export interface ParsedQuery {
-  readonly text: string;
-  /** The text as JSON; absent if it is empty. */
-  readonly json: RecoveredNode | undefined;
-  /** The query as far as it could be parsed; absent if the text is not an object. */
-  readonly query: Query | undefined;
-  readonly found: readonly FoundQueryProblem[];
-}
+export type ParsedQuery = ReturnType<typeof parseQuery>;
 
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
 const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
 /** Parses a query; its grammar is in `guide/language-tables.ts`. Never throws: it reports and drops invalid fields. */
-export function parseQuery(text: string): ParsedQuery {
+export function parseQuery(text: string) {
   const { root, findings } = recoverJson(text, PURPOSE);
   const found: FoundQueryProblem[] = [...findings];
   const query = root && readQuery(root, '', found);
-  return { text, json: root, query, found };
+  return {
+    text,
+    /** The text as JSON; absent if it is empty. */
+    json: root,
+    /** The query as far as it could be parsed; absent if the text is not an object. */
+    query,
+    found,
+  };
 }
 
 type Details = Pick<FoundQueryProblem, 'code' | 'message' | 'fix' | 'edit'>;
@@ -100,11 +100,7 @@ function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]
   });
 }
 
-function readQueries(
-  { name, value, from, to }: JsonField,
-  pointer: string,
-  found: FoundQueryProblem[],
-): readonly Query[] | undefined {
+function readQueries({ name, value, from, to }: JsonField, pointer: string, found: FoundQueryProblem[]) {
   if (value.kind === 'broken') return undefined;
   const isList = value.kind === 'array';
   if (isList && value.items.length > 0)
