@@ -52,13 +52,9 @@ const STATUSES: { readonly [code: string]: readonly [number, string] } = {
 /** A rejection in the documented format of problems. */
 export function problemOf(
   { code, details }: Rejection,
-  {
-    program,
-    operation,
-    path,
-    requestId,
-  }: { program: Program; operation?: Operation | undefined; path: string; requestId: string },
+  context: { program: Program; operation?: Operation | undefined; path: string; requestId: string },
 ) {
+  const { program, operation, path, requestId } = context;
   const known = program.errors[code];
   const [status, title] = known ? [known.status, known.title] : documentedStatus(code, operation);
   const own = operation?.errors[code];

@@ -101,9 +101,9 @@ async function respondOrReject(passage: RequestContext): Promise<WrittenResponse
   }
 }
 
-function problem(rejection: Rejection, { program, operation, path, requestId, headers }: RequestContext) {
-  const { status, type, body } = problemOf(rejection, { program, operation, path, requestId });
-  const all = { ...headers, 'Content-Type': type, ...rejection.details.headers };
+function problem(rejection: Rejection, context: RequestContext) {
+  const { status, type, body } = problemOf(rejection, context);
+  const all = { ...context.headers, 'Content-Type': type, ...rejection.details.headers };
   return { status, body: JSON.stringify(body), headers: all };
 }
 

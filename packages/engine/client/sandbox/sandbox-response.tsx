@@ -4,10 +4,11 @@ import type { OperationView } from '../../model/operation.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 import codeStyles from '../../ui/controls/code.module.css';
 import { Panel } from '../../ui/controls/panel.tsx';
-import type { Exchange, SandboxHost } from './messages.ts';
+import type { SandboxHost } from './messages.ts';
 import { Received } from './received.tsx';
 import styles from './sandbox.module.css';
 import type { Outcome } from './send-request.ts';
+import type { Exchange } from './worker.ts';
 
 interface SandboxResponseProps {
   outcome: Outcome;

@@ -3,9 +3,9 @@ import { formText, plainRequest, type RequestText } from '@docs/samples/plain-re
 import type { MultipartPart, RequestSample, SampleBody } from '@docs/samples/request-sample.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { SafeStorage } from '../storage.ts';
-import type { Exchange, ReceivedResponse, SandboxHost, SentRequest } from './messages.ts';
+import type { ReceivedResponse, SandboxHost, SentRequest } from './messages.ts';
 import { openSandbox } from './sandbox-client.ts';
-import type { SandboxFacts } from './worker.ts';
+import type { Exchange, SandboxFacts } from './worker.ts';
 
 /** The result of a request. */
 export type Outcome =

@@ -6,20 +6,15 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type Look = 'plain' | 'solid' | 'text' | 'icon';
+type LookProps<Tag extends 'button' | 'a'> = Omit<ComponentProps<Tag>, 'className'> & { look?: Look };
 
 /** A real button. `text` looks like a link; `icon` contains only an icon and needs an `aria-label`. */
-export function Button({
-  look = 'plain',
-  ...props
-}: Omit<ComponentProps<'button'>, 'className'> & { look?: Look }): ReactNode {
+export function Button({ look = 'plain', ...props }: LookProps<'button'>): ReactNode {
   return <button type="button" className={buttonClass(look)} {...props} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  look = 'plain',
-  ...props
-}: Omit<ComponentProps<'a'>, 'className'> & { look?: Look }): ReactNode {
+export function ButtonLink({ look = 'plain', ...props }: LookProps<'a'>): ReactNode {
   return <a className={buttonClass(look)} {...props} />;
 }
 
