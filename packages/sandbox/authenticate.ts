@@ -3,17 +3,13 @@ import type { SecurityNeed } from './compile-operations.ts';
 import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 
-interface Caller {
-  /** Identifies the caller in rate limits; the token cannot be derived from it. */
-  readonly name: string;
-  readonly permissions: readonly string[];
-}
+type Caller = ReturnType<typeof authenticate>;
 
 /**
  * Authenticates a request. Every well-formed token has all permissions, except those of roles; the header
  * `Sandbox-Permissions` restricts them for one request.
  */
-export function authenticate(program: Program, operation: Operation, request: Request): Caller {
+export function authenticate(program: Program, operation: Operation, request: Request) {
   const { security } = operation;
   const reject = (code: string): never => {
     throw new Rejection(code, { headers: challenge(program, operation) });
@@ -30,6 +26,7 @@ export function authenticate(program: Program, operation: Operation, request: Re
   const own = role === undefined ? program.permissions : (program.roles[role] ?? []);
   const wanted = request.headers.get('sandbox-permissions')?.split(',');
   const isWanted = (permission: string): boolean => !wanted || wanted.some((each) => each.trim() === permission);
+  // The name identifies the caller in rate limits; the token cannot be derived from it.
   return { name: nameHash(token), permissions: own.filter(isWanted) };
 }
 

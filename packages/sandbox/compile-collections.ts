@@ -12,12 +12,6 @@ const parameterNames = (path: string): readonly string[] => [...path.matchAll(PA
 const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-interface CollectionPath {
-  readonly collection: string;
-  readonly key?: string;
-  readonly parents: readonly string[];
-}
-
 /** Groups operations by the records they work on: a list, and its items. */
 export function findCollections(
   operations: readonly PlainOperation[],
@@ -130,7 +124,7 @@ function collectionOf(path: string, known: ReadonlySet<string>, aliases: Readonl
 
 function effectOf(
   operation: PlainOperation,
-  place: CollectionPath | undefined,
+  place: ReturnType<typeof collectionOf>,
   collections: { readonly [name: string]: Collection },
   definitions: Definitions,
 ): Effect {

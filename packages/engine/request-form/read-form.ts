@@ -91,19 +91,13 @@ const ADDRESS = /^https?:\/\/[\w.~:%@/[\]{}-]+$/i;
 function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: CheckValue): string | undefined {
   const { control, required, schema } = parameter;
   const parsed = parseInput(control, raw, { asTyped: isSentAsTyped(parameter) });
-  switch (parsed.kind) {
-    case 'problem':
-      return parsed.words;
-    case 'empty':
-      return required ? phrases.required2 : undefined;
-    case 'value': {
-      const [first] = check(schema, parsed.value);
-      // Text can also stand for numbers and literals if the schema accepts several types.
-      if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
-        return headerProblem(parameter, parsed.value);
-      return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
-    }
-  }
+  if (parsed.kind === 'problem') return parsed.words;
+  if (parsed.kind === 'empty') return required ? phrases.required2 : undefined;
+  const [first] = check(schema, parsed.value);
+  // Text can also stand for numbers and literals if the schema accepts several types.
+  if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
+    return headerProblem(parameter, parsed.value);
+  return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
 }
 
 /** Most clients reject other characters or encode them differently. */

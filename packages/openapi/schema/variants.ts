@@ -25,13 +25,9 @@ export interface Inherited {
   readonly isBuiltOn: boolean;
 }
 
-export interface Inheritance {
-  /** The schemas that extend one with a discriminator, which does not have to list them. */
-  readonly variants: (base: string) => readonly string[];
-  readonly inherited: (name: string) => Inherited | undefined;
-}
+export type Inheritance = ReturnType<typeof createInheritance>;
 
-export function createInheritance(document: JsonObject, resolve: Resolve): Inheritance {
+export function createInheritance(document: JsonObject, resolve: Resolve) {
   const all = objectAt(objectAt(document, 'components'), 'schemas');
   const schemas = Object.entries(all ?? {});
   const bases = schemas.flatMap(([base, schema]) => {
@@ -65,7 +61,11 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
       if (name !== undefined && !inherited.has(name))
         inherited.set(name, { field, values: mappedValues(discriminator, name), isBuiltOn: false });
     }
-  return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
+  return {
+    /** The schemas that extend one with a discriminator, which does not have to list them. */
+    variants: (base: string): readonly string[] => variants.get(base) ?? [],
+    inherited: (name: string) => inherited.get(name),
+  };
 }
 
 /** For each schema, the schemas that have it in their `allOf`. */

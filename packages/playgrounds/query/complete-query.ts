@@ -23,16 +23,13 @@ export interface Completion {
   readonly caret: number;
 }
 
-export interface Completions extends Span {
-  readonly items: readonly Completion[];
-  /** Part of the name is typed already. */
-  readonly typed: boolean;
-}
+export type Completions = ReturnType<typeof completeQuery>;
 
 /** Completions at the caret. Never throws; empty if nothing is known. */
-export function completeQuery(text: string, caret: number, resource: QueryResource): Completions {
+export function completeQuery(text: string, caret: number, resource: QueryResource) {
   const context = caretContext(text, Math.max(0, Math.min(caret, text.length)));
   const { from, to, typed } = context;
+  // `typed`: part of the name is typed already.
   return { from, to, typed: typed !== '', items: matching(candidates(context, resource), typed) };
 }
 

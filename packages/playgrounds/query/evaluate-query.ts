@@ -22,20 +22,14 @@ export function findRows(query: Query, rows: readonly Row[], resource: QueryReso
 }
 
 function matchesQuery(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, now: number): boolean {
-  switch (query.kind) {
-    case 'every':
-    case 'and':
-      return query.operands.every((each) => matchesQuery(each, row, fields, now));
-    case 'or':
-      return query.operands.some((each) => matchesQuery(each, row, fields, now));
-    case 'not':
-      return !query.operands.every((each) => matchesQuery(each, row, fields, now));
-    case 'predicate': {
-      const field = fields.get(query.field);
-      const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
-      return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
-    }
+  if (query.kind === 'predicate') {
+    const field = fields.get(query.field);
+    const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
+    return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
   }
+  const matches = (operand: Query): boolean => matchesQuery(operand, row, fields, now);
+  if (query.kind === 'or') return query.operands.some(matches);
+  return query.operands.every(matches) === (query.kind !== 'not');
 }
 
 /** A record without a value equals nothing: it only passes negative operators. */

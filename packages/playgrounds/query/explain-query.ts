@@ -25,19 +25,11 @@ type Fields = ReadonlyMap<string, QueryField>;
 
 /** A phrase that follows "stories": "whose … is …", "other than …". Empty without conditions. */
 function clause(query: Query, fields: Fields, now: number, boxed: boolean): string {
-  switch (query.kind) {
-    case 'predicate':
-      return describePredicate(query, fields, now);
-    case 'not': {
-      const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
-      return words === '' ? 'that match no condition' : `other than those ${words}`;
-    }
-    case 'every':
-    case 'and':
-      return joinAll(flattened(query, 'and'), fields, now, boxed);
-    case 'or':
-      return joinAny(flattened(query, 'or'), fields, now, boxed);
-  }
+  if (query.kind === 'predicate') return describePredicate(query, fields, now);
+  if (query.kind === 'or') return joinAny(flattened(query, 'or'), fields, now, boxed);
+  if (query.kind !== 'not') return joinAll(flattened(query, 'and'), fields, now, boxed);
+  const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
+  return words === '' ? 'that match no condition' : `other than those ${words}`;
 }
 
 function joinAll(operands: readonly Query[], fields: Fields, now: number, boxed: boolean): string {

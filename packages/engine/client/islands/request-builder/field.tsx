@@ -161,19 +161,11 @@ type CommonProps = ControlProps & {
 
 function valueControl(control: FormControl, example: string | undefined, common: CommonProps): ReactNode {
   const typing = { ...verbatim, placeholder: example && `e.g. ${example}` };
-  switch (control.kind) {
-    case 'choice':
-      return <select {...common}>{choiceOptions(control.values.map(String), common.value)}</select>;
-    case 'json':
-      return <textarea {...common} {...typing} className={styles.code} rows={3} />;
-    case 'number':
-      return <input {...common} {...typing} inputMode="decimal" />;
-    case 'text':
-    case 'list':
-      return <TextControl {...common} {...typing} />;
-    default:
-      return control satisfies never;
-  }
+  if (control.kind === 'choice')
+    return <select {...common}>{choiceOptions(control.values.map(String), common.value)}</select>;
+  if (control.kind === 'json') return <textarea {...common} {...typing} className={styles.code} rows={3} />;
+  if (control.kind === 'number') return <input {...common} {...typing} inputMode="decimal" />;
+  return <TextControl {...common} {...typing} />;
 }
 
 type TextControlProps = ComponentProps<'input'> & ComponentProps<'textarea'> & { value: string };
