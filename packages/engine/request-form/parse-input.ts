@@ -16,25 +16,19 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** The value of a control's text. `asTyped`: the text itself is sent, with all its digits. */
 export function parseInput(control: FormControl, raw: string, { asTyped = false } = {}): ParsedInput {
   if (raw.trim() === '' && control.kind !== 'text') return { kind: 'empty' };
-  switch (control.kind) {
-    case 'text':
-      return raw === '' ? { kind: 'empty' } : { kind: 'value', value: raw };
-    case 'number': {
-      if (!NUMBER.test(raw.trim())) return { kind: 'problem', words: phrases.mustBeANumber };
-      const parsed = { kind: 'value', value: Number(raw) } as const;
-      return asTyped && Number.isFinite(parsed.value) ? parsed : exact(parsed, raw);
-    }
-    case 'choice': {
-      const value = control.values.find((each) => String(each) === raw);
-      return value === undefined
-        ? { kind: 'problem', words: fill(phrases.mustBeOneOf, { join: control.values.join(', ') }) }
-        : { kind: 'value', value };
-    }
-    case 'list':
-      return raw.trim().startsWith('[') ? exact(parseJson(raw), raw) : parseList(control.item, raw);
-    case 'json':
-      return exact(parseJson(raw), raw);
+  if (control.kind === 'text') return raw === '' ? { kind: 'empty' } : { kind: 'value', value: raw };
+  if (control.kind === 'number') {
+    if (!NUMBER.test(raw.trim())) return { kind: 'problem', words: phrases.mustBeANumber };
+    const parsed = { kind: 'value', value: Number(raw) } as const;
+    return asTyped && Number.isFinite(parsed.value) ? parsed : exact(parsed, raw);
   }
+  if (control.kind === 'choice') {
+    const value = control.values.find((each) => String(each) === raw);
+    if (value !== undefined) return { kind: 'value', value };
+    return { kind: 'problem', words: fill(phrases.mustBeOneOf, { join: control.values.join(', ') }) };
+  }
+  if (control.kind === 'list' && !raw.trim().startsWith('[')) return parseList(control.item, raw);
+  return exact(parseJson(raw), raw);
 }
 
 /** A value that has lost digits is a problem. */

@@ -34,29 +34,23 @@ export function patternPositions(root: PatternNode) {
     };
   };
   const walk = (node: PatternNode): Ends => {
-    switch (node.kind) {
-      case 'set': {
-        if (sets.length === MAX_PATTERN_SETS) throw new TooMany();
-        const index = sets.push(node.source) - 1;
-        next.push([]);
-        return { first: [index], last: [index], nullable: false };
-      }
-      case 'look':
-        return NO_ENDS;
-      case 'sequence':
-        return node.items.map(walk).reduce(follow, NO_ENDS);
-      case 'choice': {
-        const options = node.options.map(walk);
-        return {
-          first: options.flatMap(({ first }) => first),
-          last: options.flatMap(({ last }) => last),
-          nullable: options.some(({ nullable }) => nullable),
-        };
-      }
-      case 'repeat':
-        return node.max > 1 ? walkLoop(node) : walkRepeat(node);
+    if (node.kind === 'look') return NO_ENDS;
+    if (node.kind === 'repeat') return node.max > 1 ? walkLoop(node) : walkRepeat(node);
+    if (node.kind === 'sequence') return node.items.map(walk).reduce(follow, NO_ENDS);
+    if (node.kind === 'choice') {
+      const options = node.options.map(walk);
+      return {
+        first: options.flatMap(({ first }) => first),
+        last: options.flatMap(({ last }) => last),
+        nullable: options.some(({ nullable }) => nullable),
+      };
     }
+    if (sets.length === MAX_PATTERN_SETS) throw new TooMany();
+    const index = sets.push(node.source) - 1;
+    next.push([]);
+    return { first: [index], last: [index], nullable: false };
   };
+
   const walkLoop = (node: RepeatNode): Ends => {
     const start = sets.length;
     depth += 1;

@@ -115,31 +115,28 @@ function readQueries({ name, value, from, to }: JsonField, pointer: string, foun
 const EQUAL = operators.find(({ name }) => name === '$eq') as Operator;
 
 function readTests({ name, value }: JsonField, pointer: string, found: FoundQueryProblem[]): readonly Test[] {
-  switch (value.kind) {
-    case 'broken':
-      return [];
-    case 'scalar': {
-      const { from, to } = value;
-      return [{ operator: EQUAL, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }];
-    }
-    case 'array':
-      reject(found, value, pointer, {
-        code: 'type',
-        message: `A list of values needs an operator before it.`,
-        fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
-      });
-      return [];
-    case 'object':
-      if (value.fields.length === 0)
-        reject(found, value, pointer, {
-          code: 'type',
-          message: `There is no condition on ${shown(name)}.`,
-          fix: 'Write an operator and a value, as in `{"$exists": true}`.',
-        });
-      return lastOfName(value.fields, pointer, found).flatMap(
-        (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
-      );
+  if (value.kind === 'broken') return [];
+  if (value.kind === 'scalar') {
+    const { from, to } = value;
+    return [{ operator: EQUAL, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }];
   }
+  if (value.kind === 'array') {
+    reject(found, value, pointer, {
+      code: 'type',
+      message: `A list of values needs an operator before it.`,
+      fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
+    });
+    return [];
+  }
+  if (value.fields.length === 0)
+    reject(found, value, pointer, {
+      code: 'type',
+      message: `There is no condition on ${shown(name)}.`,
+      fix: 'Write an operator and a value, as in `{"$exists": true}`.',
+    });
+  return lastOfName(value.fields, pointer, found).flatMap(
+    (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
+  );
 }
 
 function readTest(test: JsonField, field: string, pointer: string, found: FoundQueryProblem[]): Test | undefined {
