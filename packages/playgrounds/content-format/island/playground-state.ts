@@ -1,9 +1,9 @@
-import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
+import { type ContentElement, codeText, elementsOf, isCode } from '@docs/base/content.ts';
 import { fieldAt, isObject, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
 import { MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
 import { groupDigits } from '@docs/base/words.ts';
-import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
+import { findNode } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { Page } from '@docs/engine/model/page.ts';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -34,7 +34,11 @@ export function playgroundData(page: Page) {
   const [bytes, nodes, depth] = ['bytes', 'nodes', 'depth'].map((name) => numberAt(props, name));
   if (schema === undefined || bytes === undefined || nodes === undefined || depth === undefined) return undefined;
   // `schema`: path of the schema's page; the schema itself is beside it.
-  return { schema, limits: { bytes, nodes, depth }, examples: nodesNamed(children, 'ContentExample').map(readExample) };
+  return {
+    schema,
+    limits: { bytes, nodes, depth },
+    examples: elementsOf(children, ['ContentExample']).map(readExample),
+  };
 }
 
 function readExample({ props, children = [] }: ContentElement): PlaygroundExample {
