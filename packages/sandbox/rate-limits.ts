@@ -3,13 +3,7 @@ import { Rejection } from './rejection.ts';
 import type { State } from './state.ts';
 
 /** Counts a request in its windows. A request above the limit is rejected and not counted. */
-export function countRequest(
-  program: Program,
-  state: State,
-  { rateLimit }: Operation,
-  caller: string,
-  now: number,
-): { readonly [header: string]: string } | undefined {
+export function countRequest(program: Program, state: State, { rateLimit }: Operation, caller: string, now: number) {
   const all = Object.keys(program.rateLimits);
   const [common] = all;
   if (common === undefined) return undefined;
