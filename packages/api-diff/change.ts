@@ -63,10 +63,7 @@ export function changeOf(
 }
 
 /** Items that only the first list has, and items that only the second has. */
-export function compareLists(
-  before: readonly string[],
-  after: readonly string[],
-): { gone: readonly string[]; fresh: readonly string[] } {
+export function compareLists(before: readonly string[], after: readonly string[]) {
   const [old, now] = [new Set(before), new Set(after)];
   return { gone: before.filter((each) => !now.has(each)), fresh: after.filter((each) => !old.has(each)) };
 }

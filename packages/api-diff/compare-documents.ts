@@ -11,27 +11,14 @@ export interface NamedDocument {
   readonly document: JsonObject;
 }
 
-/** The name of one side of a comparison. */
-export interface ComparedSide {
-  readonly name: string;
-  /** The version according to the document itself. */
-  readonly version: string;
-}
-
-export interface Comparison {
-  readonly from: ComparedSide;
-  readonly to: ComparedSide;
-  readonly breaking: number;
-  /** Breaking changes come first. */
-  readonly changes: readonly ComparedChange[];
-}
+export type Comparison = ReturnType<typeof compareDocuments>;
 
 export interface ComparedChange extends Change {
   /** For an operation: `GET /pets`. */
   readonly endpoint?: string;
 }
 
-export function compareDocuments(from: NamedDocument, to: NamedDocument): Comparison {
+export function compareDocuments(from: NamedDocument, to: NamedDocument) {
   const [before, after] = [outlineDocument(from.document), outlineDocument(to.document)];
   const changes = compareOutlines(before, after).map((change): ComparedChange => {
     const { kind, name } = change.subject;
@@ -43,11 +30,13 @@ export function compareDocuments(from: NamedDocument, to: NamedDocument): Compar
     from: sideOf(from),
     to: sideOf(to),
     breaking: breaking.length,
+    /** Breaking changes come first. */
     changes: [...breaking, ...changes.filter((change) => !change.breaking)],
   };
 }
 
-function sideOf({ name, document }: NamedDocument): ComparedSide {
+/** The name of one side of a comparison, and the version according to the document itself. */
+function sideOf({ name, document }: NamedDocument) {
   return { name, version: stringAt(objectAt(document, 'info'), 'version') ?? 'unknown' };
 }
 
@@ -81,6 +70,6 @@ function subjectWords({ subject: { kind, name }, endpoint = 'Operation' }: Compa
   return endpoint.toLowerCase() === name.toLowerCase() ? endpoint : `${endpoint} (${name})`;
 }
 
-function sideWords({ name, version }: ComparedSide): string {
+function sideWords({ name, version }: Comparison['from']): string {
   return name === version ? version : `${name} (${version})`;
 }

@@ -43,12 +43,7 @@ function isHidden({ access, parent }: FieldOutline, { direction }: FieldContext)
 }
 
 /** An object that is new, removed or hidden is reported once, not again for each of its fields. */
-function isReportedAbove(
-  parent: string | undefined,
-  before: Outlines,
-  after: Outlines,
-  context: FieldContext,
-): boolean {
+function isReportedAbove(parent: string | undefined, before: Outlines, after: Outlines, context: FieldContext) {
   for (let path = parent; path !== undefined && path !== ''; ) {
     const [old, now] = [before.get(path), after.get(path)];
     if (!old || !now || isHidden(old, context) || isHidden(now, context)) return true;
@@ -159,12 +154,7 @@ export function compareDeprecations(
 }
 
 /** Compares the unnamed schemas of a choice. If whole types come and go, the type of the value reports it. */
-function compareChoices(
-  path: string,
-  before: readonly Choice[],
-  after: readonly Choice[],
-  context: FieldContext,
-): readonly Change[] {
+function compareChoices(path: string, before: readonly Choice[], after: readonly Choice[], context: FieldContext) {
   const { pairs, gone, fresh } = pairChoices(before, after);
   const sent = context.direction === 'request';
   const tell = (choice: Choice, breaking: boolean, phrase: string): Change =>

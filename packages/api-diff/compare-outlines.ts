@@ -67,10 +67,7 @@ function sameAddress(one: OperationOutline, other: OperationOutline): boolean {
 const subjectWords = { operation: phrases.thisOperation, event: phrases.thisEvent, schema: phrases.thisSchema };
 
 /** What happened to an operation, event or schema as a whole. */
-function subjectChange(
-  subject: Subject,
-  { kind = 'changed', breaking, phrase, values, replacement }: Difference,
-): Change {
+function subjectChange(subject: Subject, { kind = 'changed', breaking, phrase, values, replacement }: Difference) {
   const text = fill(phrase, { ...values, what: subjectWords[subject.kind] });
   return { kind, subject, breaking, text, ...(replacement !== undefined && { replacement }) };
 }
@@ -152,10 +149,7 @@ function compareHeads({ kind }: Subject, before: OperationOutline, after: Operat
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** The old operation with the new names of its path parameters, if only the names changed. */
-function withRenamedParameters(
-  after: OperationOutline,
-  before: OperationOutline,
-): { before: OperationOutline; renamed: readonly (readonly [old: string, now: string])[] } {
+function withRenamedParameters(after: OperationOutline, before: OperationOutline) {
   const names = ({ path }: OperationOutline): string[] => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const shape = ({ path }: OperationOutline): string => path.replace(PLACEHOLDER, '{}');
   if (before.path === after.path || shape(before) !== shape(after)) return { before, renamed: [] };
@@ -227,10 +221,7 @@ function compareSecurity(before: readonly Access[], after: readonly Access[]): r
 }
 
 /** Schemes with the same name but a different credential, or a different place for it. */
-function compareSchemes(
-  before: OperationOutline['schemes'],
-  after: OperationOutline['schemes'],
-): readonly Difference[] {
+function compareSchemes(before: OperationOutline['schemes'], after: OperationOutline['schemes']) {
   return [...after].flatMap(([name, scheme]): readonly Difference[] => {
     const earlier = before.get(name);
     const [old, now] = [earlier && schemeWords(earlier), schemeWords(scheme)];
@@ -252,22 +243,18 @@ const credentialPhrases = {
   cookie: phrases.cookieInline,
 };
 
+const schemeNames = {
+  oauth2: 'OAuth 2',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: phrases.aClientCertificate,
+  unknown: undefined,
+};
+
 /** Undefined if the document does not say: snapshots of earlier versions contain less. */
 function schemeWords(scheme: SecurityScheme): string | undefined {
-  switch (scheme.kind) {
-    case 'http':
-      return `HTTP \`${scheme.scheme}\``;
-    case 'apiKey':
-      return fill(credentialPhrases[scheme.place], { name: inBackticks(scheme.name) });
-    case 'oauth2':
-      return 'OAuth 2';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return phrases.aClientCertificate;
-    case 'unknown':
-      return undefined;
-  }
+  if (scheme.kind === 'http') return `HTTP \`${scheme.scheme}\``;
+  if (scheme.kind !== 'apiKey') return schemeNames[scheme.kind];
+  return fill(credentialPhrases[scheme.place], { name: inBackticks(scheme.name) });
 }
 
 function permissionsInWords(names: readonly string[]): string {

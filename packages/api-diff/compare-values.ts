@@ -175,12 +175,7 @@ const needPhrasesWhere = {
   received: { more: phrases.changeAlwaysHasWhere, less: phrases.changeMayLackWhere },
 };
 
-function compareCondition(
-  keyword: string,
-  old: string | undefined,
-  now: string | undefined,
-  sent: boolean,
-): readonly Difference[] {
+function compareCondition(keyword: string, old: string | undefined, now: string | undefined, sent: boolean) {
   if (old === now) return [];
   if (old === undefined) return diff([keyword], sent, sent ? phrases.changeMustMeet : phrases.changeMeets);
   if (now === undefined) return diff([keyword], !sent, phrases.changeNeedNotMeet);

@@ -28,7 +28,8 @@ export interface Unnamed {
   readonly otherwise?: string;
 }
 
-export interface Choice extends Omit<Option, 'schema'> {
+/** One of several unnamed schemas that a value may have. */
+export interface Choice extends Omit<ReturnType<typeof namelessOptions>[number], 'schema'> {
   readonly fields: Outlines;
 }
 
@@ -141,22 +142,10 @@ export function fieldPath(path: string, inner: string): string {
   return path === '' || inner === '' || inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`;
 }
 
-/** One of several unnamed schemas that a value may have. */
-export interface Option {
-  readonly schema: JsonValue;
-  /** Its index among all of them, from 1. */
-  readonly position: number;
-  readonly type: string;
-  /** The field that distinguishes it from the others, `kind`, and its value. */
-  readonly tag: readonly [field: string, value: string] | undefined;
-  /** Equal for schemas with the same content. */
-  readonly text: string;
-}
-
 /** Distinguishing fields beyond this number are ignored. */
 const maxTags = 20;
 
-function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader): readonly Option[] {
+function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader) {
   // Which fields must occur together is a condition.
   if (schemas.every((each) => isRequirement(each))) return [];
   const nameless = schemas
@@ -170,9 +159,12 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
     const value = field === undefined ? undefined : constants[index]?.get(field);
     return {
       schema,
+      /** Its index among all of them, from 1. */
       position,
       type: optionTypes(each).join(' or '),
-      tag: field === undefined || value === undefined ? undefined : [field, value],
+      /** The field that distinguishes it from the others, `kind`, and its value. */
+      tag: field === undefined || value === undefined ? undefined : ([field, value] as const),
+      /** Equal for schemas with the same content. */
       text: comparableText(schema),
     };
   });

@@ -19,7 +19,7 @@ import { serialisationWords, serialisedKind } from '@docs/openapi/operations/ser
 import { createFollow, createResolve, schemaName } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { createFlatten } from '@docs/openapi/schema/merge-all-of.ts';
-import { type FieldOutline, type Outlines, outlineFields } from './outline-fields.ts';
+import { type FieldOutline, outlineFields } from './outline-fields.ts';
 import { createSchemaReader, type SchemaReader } from './outline-value.ts';
 
 const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
@@ -30,16 +30,9 @@ export type Access = ReadonlyMap<string, readonly string[]>;
 export type OperationOutline = ReturnType<typeof outlineOperation>;
 
 /** The contract of an API release. */
-export interface ApiOutline {
-  readonly operations: ReadonlyMap<string, OperationOutline>;
-  readonly events: ReadonlyMap<string, OperationOutline>;
-  readonly schemas: ReadonlyMap<string, Outlines>;
-  /** Names of schemas that callers send, and of those they receive. */
-  readonly sent: ReadonlySet<string>;
-  readonly received: ReadonlySet<string>;
-}
+export type ApiOutline = ReturnType<typeof outlineDocument>;
 
-export function outlineDocument(document: JsonObject): ApiOutline {
+export function outlineDocument(document: JsonObject) {
   const reader = createSchemaReader(createFlatten(createResolve(document), { siblings: 'all' }));
   const follow = createFollow(document);
   // The subjects of pages, by the same names.
@@ -152,11 +145,7 @@ function mediaTypes(node: JsonObject | undefined): readonly string[] {
 }
 
 /** Which named schemas callers send and which they receive: a change that is safe for one may break the other. */
-function usedSchemas(
-  document: JsonObject,
-  operations: readonly OperationSource[],
-  events: readonly OperationSource[],
-): { sent: ReadonlySet<string>; received: ReadonlySet<string> } {
+function usedSchemas(document: JsonObject, operations: readonly OperationSource[], events: readonly OperationSource[]) {
   const resolve = createResolve(document);
   const reach = (roots: readonly (JsonValue | undefined)[]): ReadonlySet<string> => {
     const names = new Set<string>();

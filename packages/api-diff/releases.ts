@@ -40,11 +40,7 @@ function* everyRetirement(outline: ApiOutline): Generator<Retirement> {
   }
 }
 
-function* operationRetirements(
-  subject: Subject,
-  operation: OperationOutline,
-  outline: ApiOutline,
-): Generator<Retirement> {
+function* operationRetirements(subject: Subject, operation: OperationOutline, outline: ApiOutline) {
   if (operation.deprecation) yield { subject, ...operation.deprecation };
   yield* fieldRetirements(subject, operation.parameters, outline, parameterWords);
   yield* fieldRetirements(subject, operation.body, outline, fieldWords);
@@ -93,17 +89,10 @@ export interface Release extends Omit<ReleaseInput, 'document'> {
   readonly changes: readonly Change[];
 }
 
-interface ReleaseHistory {
-  /** Newest first. */
-  readonly releases: readonly Release[];
-  /** What will stop working in the API. */
-  readonly retirements: readonly Retirement[];
-}
-
 /** Releases, newest first, with their changes, and the deprecations of the current document. */
-export function describeReleases(inputs: readonly ReleaseInput[], current: JsonObject): ReleaseHistory {
+export function describeReleases(inputs: readonly ReleaseInput[], current: JsonObject) {
   const outlines = inputs.map(({ document }) => outlineDocument(document));
-  const releases = inputs.map(({ version, date, summary }, index) => {
+  const releases = inputs.map(({ version, date, summary }, index): Release => {
     const [after, before] = [outlines[index], outlines[index + 1]];
     return { version, date, summary, changes: after && before ? compareOutlines(before, after) : [] };
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { counted, fill } from './interface-words.ts';
-import { allOf, byLabel, byText, capitalised, groupDigits, listed, plural, wellFormed, withCode } from './words.ts';
+import { byLabel, byText, capitalised, groupDigits, listed, plural, wellFormed, withCode } from './words.ts';
 
 test('joins the last item of a list with a word', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words, 'or'))).toEqual([
@@ -18,13 +18,6 @@ test('capitalises only the first letter', () => {
 test('uses the plural for every count except 1', () => {
   expect([0, 1, 2].map((count) => plural(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages']);
   expect(plural(1000, 'item', '1,000')).toBe('1,000 items');
-});
-
-test.each([
-  [1, 'The one operation'],
-  [2, 'All 2 operations'],
-])('allOf names all of %i operations', (count, words) => {
-  expect(allOf(count, 'operation')).toBe(words);
 });
 
 test('groups digits by thousands, but not in fractions and exponents', () => {

@@ -28,11 +28,6 @@ export function plural(count: number, noun: string, number = String(count)): str
   return `${number} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** "All 3 operations", "The one operation". */
-export function allOf(count: number, noun: string): string {
-  return count === 1 ? `The one ${noun}` : `All ${count} ${noun}s`;
-}
-
 /** 10000 → "10,000", the same on every machine. Fractions and exponents are not changed. */
 export function groupDigits(value: number | string): string {
   return String(value).replace(/^-?\d+$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));

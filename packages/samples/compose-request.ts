@@ -83,18 +83,11 @@ export function composeParameter(
   value: JsonValue,
 ): Pick<RequestSample, 'query' | 'headers' | 'cookies'> & { readonly path: readonly (readonly [string, string])[] } {
   const nothing = { path: [], query: [], headers: [], cookies: [] };
-  const { name } = parameter;
-  switch (parameter.place) {
-    case 'path':
-      return { ...nothing, path: [[name, serialisePath(parameter, value)]] };
-    case 'query':
-      return { ...nothing, query: serialiseQuery(parameter, value) };
-    case 'header':
-      if (!isHeaderName(name)) return nothing;
-      return { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] };
-    case 'cookie':
-      return { ...nothing, cookies: encodedPairs(parameter, value) };
-  }
+  const { name, place } = parameter;
+  if (place === 'path') return { ...nothing, path: [[name, serialisePath(parameter, value)]] };
+  if (place === 'query') return { ...nothing, query: serialiseQuery(parameter, value) };
+  if (place === 'cookie') return { ...nothing, cookies: encodedPairs(parameter, value) };
+  return isHeaderName(name) ? { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] } : nothing;
 }
 
 /** Shown if a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */
@@ -115,22 +108,13 @@ type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 
 export function composeBody(media: FormMedia, value: JsonValue): SampleBody {
   const fields = isObject(value) ? Object.entries(value) : [];
-  switch (media.kind) {
-    case 'json':
-      return { kind: 'json', media: media.type, value };
-    case 'form':
-      return {
-        kind: 'form',
-        media: media.type,
-        pairs: fields.flatMap(([name, field]) => formFieldPairs(media, name, field)),
-      };
-    case 'multipart':
-      return { kind: 'multipart', parts: fields.flatMap(([name, field]) => multipartParts(media, name, field)) };
-    case 'text':
-      return { kind: 'text', media: media.type, text: asText(value) };
-    case 'file':
-      return { kind: 'file', media: media.type, file: asText(value) };
-  }
+  const { type } = media;
+  if (media.kind === 'json') return { kind: 'json', media: type, value };
+  if (media.kind === 'text') return { kind: 'text', media: type, text: asText(value) };
+  if (media.kind === 'file') return { kind: 'file', media: type, file: asText(value) };
+  if (media.kind === 'multipart')
+    return { kind: 'multipart', parts: fields.flatMap(([name, field]) => multipartParts(media, name, field)) };
+  return { kind: 'form', media: type, pairs: fields.flatMap(([name, field]) => formFieldPairs(media, name, field)) };
 }
 
 /** Lists are repeated and objects are JSON, unless the document says otherwise. */

@@ -88,25 +88,16 @@ function typedKeys({ auth }: RequestSample): readonly string[] {
 }
 
 function authOption(auth: SampleAuth, body: SampleBody | undefined): readonly string[] {
-  const typed = auth.typed;
-  switch (auth.kind) {
-    case 'bearer':
-      return [
-        `-H ${typed === undefined ? `"Authorization: Bearer $${auth.env}"` : header('Authorization', `Bearer ${typed}`)}`,
-      ];
-    case 'basic':
-      return [`--user ${typed === undefined ? `"$${auth.userEnv}:$${auth.passwordEnv}"` : inQuotes(typed)}`];
-    case 'header':
-      return [`-H ${typed === undefined ? `"${inDoubleQuotes(auth.name)}: $${auth.env}"` : header(auth.name, typed)}`];
-    case 'cookie':
-      return [
-        `--cookie ${typed === undefined ? `"${inDoubleQuotes(auth.name)}=$${auth.env}"` : inQuotes(`${auth.name}=${typed}`)}`,
-      ];
-    case 'query':
-      return typed === undefined
-        ? [`${body ? '--url-query' : '--data-urlencode'} "${encode(auth.name)}=$${auth.env}"`]
-        : [];
+  const { kind, typed } = auth;
+  if (kind === 'basic')
+    return [`--user ${typed === undefined ? `"$${auth.userEnv}:$${auth.passwordEnv}"` : inQuotes(typed)}`];
+  if (kind === 'query') {
+    const option = body ? '--url-query' : '--data-urlencode';
+    return typed === undefined ? [`${option} "${encode(auth.name)}=$${auth.env}"`] : [];
   }
+  const start = kind === 'bearer' ? 'Authorization: Bearer ' : `${auth.name}${kind === 'cookie' ? '=' : ': '}`;
+  const text = typed === undefined ? `"${inDoubleQuotes(start)}$${auth.env}"` : inQuotes(start + typed);
+  return [`${kind === 'cookie' ? '--cookie' : '-H'} ${text}`];
 }
 
 function bodyOptions(body: SampleBody): readonly string[] {

@@ -8,16 +8,12 @@ import { ruby } from './ruby.ts';
 import { createWriter } from './sample-language.ts';
 import { pageWriters, type SampleWriter } from './sample-views.ts';
 
+const syntaxes = { python, php, ruby, go, java, csharp, powershell };
+
 /** Languages that readers can add to a page. Their labels are also in `client/behaviours/more-languages.ts`. */
-export const moreWriters: readonly SampleWriter[] = Object.entries({
-  python,
-  php,
-  ruby,
-  go,
-  java,
-  csharp,
-  powershell,
-}).map(([language, syntax]) => createWriter(language, syntax));
+export const moreWriters: readonly SampleWriter[] = Object.entries(syntaxes).map(([language, syntax]) =>
+  createWriter(language, syntax),
+);
 
 /** Writers for the samples in a page, in the order of these languages. */
 export function writersOf(languages: readonly string[] | undefined): readonly SampleWriter[] {

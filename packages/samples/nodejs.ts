@@ -150,8 +150,8 @@ function jsString(text: string): string {
 }
 
 /** JSON as an object literal: names without quotes where possible, single quotes elsewhere. */
-export function jsLiteral(value: JsonValue, width?: number): string {
-  return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true, ...(width && { width }) });
+export function jsLiteral(value: JsonValue, width = 60): string {
+  return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true, width });
 }
 
 function jsKey(name: string): string {

@@ -25,6 +25,10 @@ export function createAccount(program: Program, state: State, derive: (entity: s
     return state.collections[name];
   };
 
+  const note = (kind: RecordChange['kind'], { collection, key }: Stored, fields?: string[]): void => {
+    changes.push({ kind, collection, entity: entityName(collection), key, ...(fields && { fields }) });
+  };
+
   const account = {
     state,
     /** The changes since the last call. */
@@ -55,7 +59,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       const own = key === undefined ? undefined : valueAtPath(value, key);
       const stored: Stored = { collection: name, key: String(own ?? records(name).length + 1), parents, value };
       records(name).push(stored);
-      changes.push({ kind: 'created', collection: name, entity: entityName(name), key: stored.key });
+      note('created', stored);
       return stored;
     },
     /** Returns whether that changed anything. */
@@ -64,29 +68,17 @@ export function createAccount(program: Program, state: State, derive: (entity: s
         (name) => JSON.stringify(record.value[name]) !== JSON.stringify(fields[name]),
       );
       if (changed.length === 0) return false;
-      const before = record.key;
+      note('updated', record, changed);
       record.value = { ...record.value, ...fields };
       delete record.isExample;
       const { key } = collectionOf(record.collection);
       record.key = String((key === undefined ? undefined : valueAtPath(record.value, key)) ?? record.key);
-      changes.push({
-        kind: 'updated',
-        collection: record.collection,
-        entity: account.entityOf(record),
-        key: before,
-        fields: changed,
-      });
       return true;
     },
     remove: (record: Stored): void => {
       const list = records(record.collection);
       list.splice(list.indexOf(record), 1);
-      changes.push({
-        kind: 'deleted',
-        collection: record.collection,
-        entity: account.entityOf(record),
-        key: record.key,
-      });
+      note('deleted', record);
       for (const [name, { parentCollections }] of Object.entries(collections)) {
         const at = parentCollections.lastIndexOf(record.collection);
         if (at >= 0)

@@ -3,42 +3,36 @@ import type { SecurityNeed } from './compile-operations.ts';
 import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 
-interface Caller {
-  /** Identifies the caller in rate limits; the token cannot be derived from it. */
-  readonly name: string;
-  readonly permissions: readonly string[];
-}
+type Caller = ReturnType<typeof authenticate>;
 
 /**
- * Authenticates a request. Every well-formed token has all permissions, except those of `testTokens`; the header
+ * Authenticates a request. Every well-formed token has all permissions, except those of roles; the header
  * `Sandbox-Permissions` restricts them for one request.
  */
-export function authenticate(program: Program, operation: Operation, request: Request): Caller {
+export function authenticate(program: Program, operation: Operation, request: Request) {
   const { security } = operation;
-  const narrowed = request.headers.get('sandbox-permissions');
-  const anonymous = security.length === 0 || security.some((each) => Object.keys(each).length === 0);
-  const credentials = security.map((alternative) =>
-    Object.values(alternative).map((need) => credential(need, request)),
-  );
+  const reject = (code: string): never => {
+    throw new Rejection(code, { headers: challenge(program, operation) });
+  };
+  const credentials = security.map((needs) => needs.map((need) => credential(need, request)));
   const found = credentials.find((each) => each.length > 0 && each.every((value) => value !== undefined));
-  if (!found && !anonymous) {
-    const isLarge = credentials.some((each) => each.some((value) => value !== undefined));
-    throw new Rejection(isLarge || hasOther(request) ? 'invalid_token' : 'missing_token', {
-      headers: challenge(program, operation),
-    });
+  if (!found && security.length > 0 && !security.some((needs) => needs.length === 0)) {
+    const isSent = credentials.flat().some((value) => value !== undefined);
+    reject(isSent || request.headers.get('authorization')?.trim() ? 'invalid_token' : 'missing_token');
   }
+  if (found && !security.some((needs) => needs.every((need) => isWellFormed(need, request)))) reject('invalid_token');
   const token = found?.join(' ') ?? '';
-  if (found && !security.some((each) => Object.values(each).every((need) => isWellFormed(need, request))))
-    throw new Rejection('invalid_token', { headers: challenge(program, operation) });
-  const role = Object.entries(testTokens(program)).find(([, each]) => each === token)?.[0];
+  const role = Object.keys(program.roles).find((each) => roleToken(each) === token);
   const own = role === undefined ? program.permissions : (program.roles[role] ?? []);
-  const wanted = narrowed?.split(',').map((each) => each.trim());
-  return { name: nameHash(token), permissions: wanted ? own.filter((each) => wanted.includes(each)) : own };
+  const wanted = request.headers.get('sandbox-permissions')?.split(',');
+  const isWanted = (permission: string): boolean => !wanted || wanted.some((each) => each.trim() === permission);
+  // The name identifies the caller in rate limits; the token cannot be derived from it.
+  return { name: nameHash(token), permissions: own.filter(isWanted) };
 }
 
 /** Rejects a request whose caller lacks a required permission. */
 export function authorize(program: Program, operation: Operation, { permissions }: Caller): void {
-  const needed = operation.security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions));
+  const needed = operation.security.flat().flatMap((need) => need.permissions);
   const missing = needed.find((each) => program.permissions.includes(each) && !permissions.includes(each));
   if (missing === undefined) return;
   throw new Rejection('insufficient_permission', { detail: `This operation requires the permission \`${missing}\`.` });
@@ -51,7 +45,7 @@ export const testToken = 'pat_sandbox'.padEnd(44, '0');
 export function withTestCredentials(program: Program, address: string, init: RequestInit): Request {
   const url = new URL(address);
   const headers = new Headers(init.headers);
-  for (const need of program.operations.flatMap(({ security }) => security.flatMap((each) => Object.values(each)))) {
+  for (const need of program.operations.flatMap(({ security }) => security.flat())) {
     const { type, scheme = 'Bearer', in: place, name = '' } = need;
     const [header, value] =
       type !== 'apiKey'
@@ -66,11 +60,9 @@ export function withTestCredentials(program: Program, address: string, init: Req
   return new Request(url, { ...init, headers });
 }
 
-/** A token for each role, to act as. */
-function testTokens({ roles }: Pick<Program, 'roles'>): { [role: string]: string } {
-  return Object.fromEntries(
-    Object.keys(roles).map((role) => [role, `pat_${role.replaceAll(/[^A-Za-z0-9]/g, '')}`.padEnd(44, '0')]),
-  );
+/** The token to act as a role. */
+function roleToken(role: string): string {
+  return `pat_${role.replaceAll(/[^A-Za-z0-9]/g, '')}`.padEnd(44, '0');
 }
 
 function credential({ type, scheme = '', in: place, name = '' }: SecurityNeed, request: Request): string | undefined {
@@ -88,10 +80,6 @@ function credential({ type, scheme = '', in: place, name = '' }: SecurityNeed, r
 function isWellFormed(need: SecurityNeed, request: Request): boolean {
   const value = credential(need, request);
   return value !== undefined && (need.pattern === undefined || new RegExp(need.pattern).test(value));
-}
-
-function hasOther(request: Request): boolean {
-  return (request.headers.get('authorization') ?? '').trim() !== '';
 }
 
 function challenge(program: Program, { responses }: Operation): { [name: string]: string } {

@@ -19,23 +19,15 @@ export function blankValue(schema: JsonSchema | undefined, tools: BlankTools, de
   if (takesNull(schema, definitions)) return null;
   if (node.const !== undefined) return node.const;
   if (Array.isArray(node.enum)) return node.enum[0] ?? null;
-  switch (typeOf(node, definitions)) {
-    case 'object':
-      return blankFields(node, tools, depth);
-    case 'array':
-      return Array.from({ length: Number(node.minItems ?? 0) }, () =>
-        blankValue(node.items as JsonSchema, tools, depth + 1),
-      );
-    case 'integer':
-    case 'number':
-      return typeof node.minimum === 'number' ? node.minimum : 0;
-    case 'boolean':
-      return false;
-    case 'string':
-      return blankText(node.format, tools);
-  }
+  const type = typeOf(node, definitions);
+  const inner = (each: JsonValue | undefined): JsonValue => blankValue(each as JsonSchema, tools, depth + 1);
+  if (type === 'object') return blankFields(node, tools, depth);
+  if (type === 'array') return Array.from({ length: Number(node.minItems ?? 0) }, () => inner(node.items));
+  if (type === 'integer' || type === 'number') return typeof node.minimum === 'number' ? node.minimum : 0;
+  if (type === 'boolean') return false;
+  if (type === 'string') return blankText(node.format, tools);
   const choices = node.oneOf ?? node.anyOf;
-  return Array.isArray(choices) ? blankValue(choices[0] as JsonSchema, tools, depth + 1) : null;
+  return Array.isArray(choices) ? inner(choices[0]) : null;
 }
 
 /** All required fields, and others that have a default. */
@@ -51,22 +43,15 @@ export function blankFields(schema: JsonSchema | undefined, tools: BlankTools, d
   );
 }
 
+const TEXTS: ReadonlyMap<JsonValue | undefined, string> = new Map([
+  ['email', 'someone@example.com'],
+  ['uri', 'https://example.com/'],
+  ['uri-reference', 'https://example.com/'],
+  ['hostname', 'example.com'],
+]);
+
 function blankText(format: JsonValue | undefined, { time, uuid }: BlankTools): string {
-  switch (format) {
-    case 'date-time':
-      return time();
-    case 'date':
-      return time().slice(0, 10);
-    case 'uuid':
-      return uuid();
-    case 'email':
-      return 'someone@example.com';
-    case 'uri':
-    case 'uri-reference':
-      return 'https://example.com/';
-    case 'hostname':
-      return 'example.com';
-    default:
-      return '';
-  }
+  if (format === 'date-time') return time();
+  if (format === 'date') return time().slice(0, 10);
+  return format === 'uuid' ? uuid() : (TEXTS.get(format) ?? '');
 }

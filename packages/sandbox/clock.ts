@@ -1,4 +1,4 @@
-import type { Fields, Program } from './program.ts';
+import type { Fields } from './program.ts';
 import { problemOf, Rejection } from './rejection.ts';
 import type { JoinedRules, Scene } from './rules.ts';
 import type { State } from './state.ts';
@@ -8,24 +8,17 @@ import { dueMoves } from './states.ts';
 const JOB_LENGTH = 1500;
 const DAY = 24 * 3_600_000;
 
-interface ClockContext {
-  readonly program: Program;
-  readonly state: State;
-  readonly rules: JoinedRules;
-  readonly scene: Scene;
-  readonly requestId: () => string;
-}
-
 /** Runs everything that is due: jobs, timed changes of state, and rules. */
-export function runClock(clockwork: ClockContext): void {
-  runJobs(clockwork);
-  clockwork.rules.clock(clockwork.scene);
-  moveStates(clockwork);
+export function runClock(scene: Scene, state: State, rules: JoinedRules, requestId: () => string): void {
+  runJobs(scene, state, (job) => outcomeOf(job, scene, rules, requestId));
+  rules.clock(scene);
+  moveStates(scene);
 }
 
-function runJobs(clockwork: ClockContext): void {
-  const { program, state, scene } = clockwork;
-  const kept = program.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
+type Job = State['jobs'][number];
+
+function runJobs(scene: Scene, state: State, outcomeOf: (job: Job) => Fields): void {
+  const kept = scene.program.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
   for (const job of [...state.jobs]) {
     const record = scene.account.find('Job', job.id);
     const passed = scene.now - job.due;
@@ -39,15 +32,13 @@ function runJobs(clockwork: ClockContext): void {
       finished_at: scene.time(finished),
       expires_at: scene.time(finished + kept * DAY),
     };
-    const outcome = outcomeOf(job, clockwork);
+    const outcome = outcomeOf(job);
     if (record) scene.account.change(record, { ...ended, progress: 100, ...outcome });
   }
 }
 
-function outcomeOf(
-  { id, type, data }: State['jobs'][number],
-  { program, rules, scene, requestId }: ClockContext,
-): Fields {
+function outcomeOf({ id, type, data }: Job, scene: Scene, rules: JoinedRules, requestId: () => string): Fields {
+  const { program } = scene;
   try {
     return { status: 'succeeded', result: rules.job(type)?.(data, scene) ?? {} };
   } catch (error) {
@@ -56,14 +47,14 @@ function outcomeOf(
   }
 }
 
-function moveStates({ program, scene }: ClockContext): void {
+function moveStates({ program, account, now }: Scene): void {
   for (const [entity, machine] of Object.entries(program.states)) {
     // If one time leads to several states, a rule chooses.
     const clocks = machine.transitions.filter(({ by }) => by.kind === 'clock');
     if (clocks.length !== 1) continue;
-    for (const record of scene.account.all(entity)) {
-      const next = dueMoves(machine, record, scene.now);
-      if (next !== undefined) scene.account.change(record, { [machine.field]: next });
+    for (const record of account.all(entity)) {
+      const next = dueMoves(machine, record, now);
+      if (next !== undefined) account.change(record, { [machine.field]: next });
     }
   }
 }

@@ -12,12 +12,6 @@ const parameterNames = (path: string): readonly string[] => [...path.matchAll(PA
 const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-interface CollectionPath {
-  readonly collection: string;
-  readonly key?: string;
-  readonly parents: readonly string[];
-}
-
 /** Groups operations by the records they work on: a list, and its items. */
 export function findCollections(
   operations: readonly PlainOperation[],
@@ -113,11 +107,7 @@ function recordOf(operation: PlainOperation): boolean {
 }
 
 /** The collection of a path: itself, its items, or actions on one of them. */
-function collectionOf(
-  path: string,
-  known: ReadonlySet<string>,
-  aliases: ReadonlyMap<string, string>,
-): CollectionPath | undefined {
+function collectionOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>) {
   const self = aliases.get(pathShape(path)) ?? pathShape(path);
   if (known.has(self)) return { collection: self, parents: parameterNames(path) };
   if (/\/search$/.test(path)) {
@@ -134,7 +124,7 @@ function collectionOf(
 
 function effectOf(
   operation: PlainOperation,
-  place: CollectionPath | undefined,
+  place: ReturnType<typeof collectionOf>,
   collections: { readonly [name: string]: Collection },
   definitions: Definitions,
 ): Effect {
@@ -182,11 +172,7 @@ function isJob(name: string | undefined, collections: { readonly [name: string]:
 }
 
 /** The field, or nested field, that identifies records in the path. */
-function keyField(
-  item: PlainOperation,
-  definitions: Definitions,
-  list: PlainOperation | undefined,
-): string | undefined {
+function keyField(item: PlainOperation, definitions: Definitions, list: PlainOperation | undefined) {
   const name = parameterNames(item.path).at(-1) ?? '';
   const properties = propertiesOf(successOf(item)?.item, definitions);
   const isScalar = (field: string): boolean =>

@@ -57,7 +57,7 @@ function compileOperation(source: OperationSource, context: Context) {
         return response ? [[status, compileResponse(status, response, isList, context)] as const] : [];
       }),
     ),
-    /** Alternatives; each maps security schemes to permissions. */
+    /** Alternatives; each is a list of credentials that are sent together. */
     security: securityOf(node, context),
     rateLimit: stringAt(node, 'x-rate-limit'),
     takesKey: node['x-idempotency'] === 'key',
@@ -128,17 +128,15 @@ function compileResponse(status: string, response: JsonObject, isList: boolean, 
   });
 }
 
-interface Shape {
-  /** Field with the record or list; absent if it is the whole body. */
-  readonly wrapper?: string;
-  /** It is a list. */
-  readonly many?: true;
-  /** The schema of the record, or of the records in the list. */
-  readonly item?: JsonSchema;
-}
-
-/** Finds the record or records in the body. */
-function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean): Shape {
+/**
+ * Finds the record, or the list of `many`, in the body: the field that wraps it, unless it is the whole body, and the
+ * schema of a record.
+ */
+function shapeOf(
+  schema: JsonSchema,
+  definitions: Definitions,
+  isList: boolean,
+): { wrapper?: string; many?: true; item?: JsonSchema } {
   const { schema: node } = follow(schema, definitions);
   if (typeOf(node, definitions) === 'array') return isList ? { many: true, item: compileItems(node) } : {};
   const properties = propertiesOf(schema, definitions);
@@ -181,13 +179,11 @@ function securityOf(node: JsonObject, { document, resolve }: Context) {
   const listed = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>
-    Object.fromEntries(
-      Object.entries(alternative).flatMap(([name, permissions]) => {
-        const scheme = resolve(fieldAt(schemes, name));
-        // Undefined schemes cannot be satisfied.
-        return scheme ? [[name, compileNeed(scheme, permissions)] as const] : [];
-      }),
-    ),
+    Object.entries(alternative).flatMap(([name, permissions]) => {
+      const scheme = resolve(fieldAt(schemes, name));
+      // Undefined schemes cannot be satisfied.
+      return scheme ? [compileNeed(scheme, permissions)] : [];
+    }),
   );
 }
 

@@ -20,10 +20,7 @@ export function compileSchemas(document: JsonObject): { [name: string]: JsonSche
 }
 
 /** Only the schemas that these values refer to, directly or indirectly. */
-export function usedSchemas(
-  schemas: { readonly [name: string]: JsonSchema },
-  roots: readonly unknown[],
-): { [name: string]: JsonSchema } {
+export function usedSchemas(schemas: { readonly [name: string]: JsonSchema }, roots: readonly unknown[]) {
   const used: { [name: string]: JsonSchema } = {};
   const visit = (node: unknown): void => {
     for (const [, name = ''] of JSON.stringify(node ?? null).matchAll(/"#\/\$defs\/([^"/]+)/g)) {
@@ -40,10 +37,7 @@ export function usedSchemas(
 export type Definitions = { readonly [name: string]: JsonSchema };
 
 /** The schema behind a reference, and its name. */
-export function follow(
-  schema: JsonSchema | undefined,
-  definitions: Definitions,
-): { schema: JsonObject; name?: string } {
+export function follow(schema: JsonSchema | undefined, definitions: Definitions) {
   let current = schema;
   let name: string | undefined;
   for (let left = 20; left > 0 && isObject(current); left -= 1) {
@@ -80,10 +74,7 @@ function allOfFields(schema: JsonSchema | undefined, definitions: Definitions, l
 }
 
 /** Properties of an object schema, including those of its `allOf`. */
-export function propertiesOf(
-  schema: JsonSchema | undefined,
-  definitions: Definitions,
-): { readonly [name: string]: JsonSchema } {
+export function propertiesOf(schema: JsonSchema | undefined, definitions: Definitions) {
   return Object.fromEntries(allOfFields(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
 }
 

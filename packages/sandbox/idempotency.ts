@@ -1,4 +1,5 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { plural } from '@docs/base/words.ts';
 import type { Fields, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 import type { State, StoredReply } from './state.ts';
@@ -44,11 +45,6 @@ function canonical(value: JsonValue): string {
 
 function ago(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  const [amount, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.round(seconds / 60), 'minute']
-        : [Math.round(seconds / 3600), 'hour'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  if (seconds < 60) return plural(seconds, 'second');
+  return seconds < 3600 ? plural(Math.round(seconds / 60), 'minute') : plural(Math.round(seconds / 3600), 'hour');
 }

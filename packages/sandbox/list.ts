@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
-import { byText, capitalised } from '@docs/base/words.ts';
+import { byText, capitalised, quoted } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type BlankTools, blankValue } from './blank.ts';
 import { successOf, successStatus, valueAtPath } from './compile-collections.ts';
@@ -28,34 +28,16 @@ export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored
   const offset = Number(asked.offset ?? (Number.isFinite(page) ? (page - 1) * limit : 0));
   const success = successOf(operation);
   const items = sorted.slice(offset, offset + limit).map(({ record }) => account.show(record, success?.item));
-  const facts = {
-    total: all.length,
-    matched: found.length,
-    limit,
-    offset,
-    page,
-    count: items.length,
-    sort: sort ?? '',
+  const [total, matched, count] = [all.length, found.length, items.length];
+  const facts: PageFacts = {
+    ...{ total, total_count: matched, totalCount: matched, matched, count },
+    ...{ limit, per_page: limit, page_size: limit, offset, page, sort: sort ?? '' },
   };
   return { status: successStatus(operation), body: envelope(success?.schema, success?.wrapper, items, facts, tools) };
 }
 
+/** By the common names of pagination fields. */
 type PageFacts = { readonly [name: string]: number | string };
-
-/** Common names of pagination fields. */
-const PAGINATION_FIELDS: { readonly [name: string]: string } = {
-  total: 'total',
-  total_count: 'matched',
-  totalCount: 'matched',
-  matched: 'matched',
-  count: 'count',
-  limit: 'limit',
-  per_page: 'limit',
-  page_size: 'limit',
-  offset: 'offset',
-  page: 'page',
-  sort: 'sort',
-};
 
 /** The list in its documented envelope. */
 function envelope(
@@ -74,34 +56,24 @@ function fillFacts(value: JsonValue, facts: PageFacts): JsonValue {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const fact = Object.hasOwn(PAGINATION_FIELDS, name) ? facts[PAGINATION_FIELDS[name] ?? ''] : undefined;
+      const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
       return [name, fact ?? fillFacts(each, facts)];
     }),
   );
 }
 
 /** The sort order as the API returns it, without `+`. */
-function sortOrder(
-  sent: JsonValue | undefined,
-  resource: Resource | undefined,
-  place: 'query' | 'body',
-): string | undefined {
+function sortOrder(sent: JsonValue | undefined, resource: Resource | undefined, place: 'query' | 'body') {
   if (!resource) return typeof sent === 'string' ? sent : undefined;
   // In a URL, an unencoded plus sign is a space.
   const order = typeof sent === 'string' ? sent.replaceAll(/(^|,)[+ ]/g, '$1') : resource.defaultSort;
   const wrong = order.split(',').find((each) => !resource.sort.includes(each.replace(/^-/, '')));
   if (wrong !== undefined && order !== resource.defaultSort) {
     const name = resource.name.replaceAll('-', ' ');
+    const pointer = place === 'query' ? 'sort' : '/sort';
     throw new Rejection('invalid_sort', {
       detail: `${capitalised(name)} cannot be sorted by \`${wrong.replace(/^-/, '')}\`.`,
-      errors: [
-        {
-          in: place,
-          pointer: place === 'query' ? 'sort' : '/sort',
-          code: 'not_sortable',
-          message: `Sort by ${resource.sort.map((each) => `\`${each}\``).join(', ')}.`,
-        },
-      ],
+      errors: [{ in: place, pointer, code: 'not_sortable', message: `Sort by ${quoted(resource.sort)}.` }],
     });
   }
   return order;

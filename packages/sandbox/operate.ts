@@ -40,18 +40,10 @@ function checkStates(call: Call): void {
 
 /** Whether the effect of an operation is known from the document or a rule. */
 export function isSimulated(program: Program, isRuled: boolean, operation: Operation): boolean {
-  if (isRuled) return true;
-  switch (operation.effect) {
-    case 'example':
-    case 'job':
-      return false;
-    case 'action': {
-      const entity = program.collections[operation.collection ?? '']?.entity ?? '';
-      return machineOf(program, entity)?.transitions.some((each) => operationOf(each) === operation.id) ?? false;
-    }
-    default:
-      return true;
-  }
+  const { effect, collection = '', id } = operation;
+  if (isRuled || effect !== 'action') return isRuled || (effect !== 'example' && effect !== 'job');
+  const machine = machineOf(program, program.collections[collection]?.entity ?? '');
+  return machine?.transitions.some((each) => operationOf(each) === id) ?? false;
 }
 
 export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Reply {
@@ -61,27 +53,19 @@ export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Repl
   if (!collection || isMissing || !isSimulated(program, rules.effect(operation.id) !== undefined, operation))
     return exampleReply(call);
   const status = successStatus(operation);
-  switch (operation.effect) {
-    case 'list':
-      return listRecords(call, rules, account.inCollection(operation.collection ?? '', parentsOf(call)), tools);
-    case 'get':
-      return { status, record: call.record };
-    case 'create':
-      return { status, record: create(call, rules, collection, tools) };
-    case 'delete': {
-      const { record } = call;
-      const shown = { ...record };
-      account.remove(record);
-      return Object.keys(successOf(operation)?.schema ?? {}).length > 0
-        ? { status, body: wrapped(call, shown) }
-        : { status };
-    }
-    case 'replace':
-      return replace(call, rules, collection, tools);
-    default:
-      update(call, rules, collection, tools);
-      return { status, record: call.record };
+  const { effect, collection: name = '' } = operation;
+  if (effect === 'list') return listRecords(call, rules, account.inCollection(name, parentsOf(call)), tools);
+  if (effect === 'create') return { status, record: create(call, rules, collection, tools) };
+  if (effect === 'replace') return replace(call, rules, collection, tools);
+  if (effect === 'delete') {
+    const { record } = call;
+    const shown = { ...record };
+    account.remove(record);
+    const hasBody = Object.keys(successOf(operation)?.schema ?? {}).length > 0;
+    return hasBody ? { status, body: wrapped(call, shown) } : { status };
   }
+  if (effect !== 'get') update(call, rules, collection, tools);
+  return { status, record: call.record };
 }
 
 export function parentsOf({ operation, params }: Pick<Call, 'operation' | 'params'>): readonly string[] {
@@ -89,19 +73,18 @@ export function parentsOf({ operation, params }: Pick<Call, 'operation' | 'param
 }
 
 function create(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): Stored {
-  const { operation, program, account } = call;
-  const entity = collection.entity ?? '';
-  const machine = machineOf(program, entity);
-  const sent = fieldsFrom(call, rules, collection.schema);
-  const parents = parentRefs(call, collection);
-  const made = newRecord(
-    collection.schema,
-    { ...parents, ...sent, ...(machine && { [machine.field]: firstState(operation.id, machine) }) },
-    tools,
-  );
+  const { operation, program } = call;
+  const machine = machineOf(program, collection.entity ?? '');
+  const state = machine && { [machine.field]: firstState(operation.id, machine) };
+  return insertNew(call, rules, collection, { ...fieldsFrom(call, rules, collection.schema), ...state }, tools);
+}
+
+function insertNew(call: Call, rules: JoinedRules, collection: Collection, fields: Fields, tools: BlankTools): Stored {
+  const { operation, account } = call;
+  const { entity = '', key = 'id', schema } = collection;
+  const made = newRecord(schema, { ...parentRefs(call, collection), ...fields }, tools);
   const value = { ...made, ...rules.defaults(entity, made, call) };
-  const key = collection.key ?? 'id';
-  const numbered = typeof value[key] === 'number' && sent[key] === undefined ? { [key]: nextNumber(call, key) } : {};
+  const numbered = typeof value[key] === 'number' && fields[key] === undefined ? { [key]: nextNumber(call, key) } : {};
   return account.insert(operation.collection ?? '', parentsOf(call), { ...value, ...numbered });
 }
 
@@ -157,9 +140,7 @@ function replace(call: Call, rules: JoinedRules, collection: Collection, tools: 
   }
   if (!operation.responses['201']) return call.reject('not_found');
   const own = collection.key !== undefined && !collection.key.includes('.') ? { [collection.key]: key } : {};
-  const made = newRecord(collection.schema, { ...parentRefs(call, collection), ...fields, ...own }, tools);
-  const value = { ...made, ...rules.defaults(collection.entity ?? '', made, call) };
-  return { status: 201, record: account.insert(operation.collection ?? '', parentsOf(call), value) };
+  return { status: 201, record: insertNew(call, rules, collection, { ...fields, ...own }, tools) };
 }
 
 /** The record in the envelope of the response. */

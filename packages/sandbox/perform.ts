@@ -20,7 +20,10 @@ export function perform(session: Session, program: Program, operation: Operation
   const params = exampleParams(program, operation, request.params);
   const body = isObject(request.body) ? (request.body as Fields) : {};
   checkQuery(session, program, operation, query, body);
-  const parents = findParents(session, program, operation, parentsOf({ operation, params }));
+  const keys = parentsOf({ operation, params });
+  const parents = findParents(session, program, operation, keys);
+  const { key, collection } = operation;
+  const isOfRecord = key !== undefined && collection !== undefined;
   const call: Call = {
     ...session.scene(),
     program,
@@ -29,19 +32,13 @@ export function perform(session: Session, program: Program, operation: Operation
     query,
     body,
     ...(form && { form }),
-    record: findRecord(session, operation, params) as Stored,
+    record: (isOfRecord ? account.find(collection, params[key] ?? '', keys) : undefined) as Stored,
     parent: parents.at(-1) as Stored,
     permissions,
     invalid: (pointer, code, message) => {
       throw invalidFields([{ in: 'body', pointer, code, message }]);
     },
-    list: (where) =>
-      listRecords(
-        call,
-        rules,
-        account.inCollection(operation.collection ?? '', parentsOf(call)).filter((each) => where(each)),
-        tools,
-      ),
+    list: (where) => listRecords(call, rules, account.inCollection(collection ?? '', keys).filter(where), tools),
     byShape: () => byShape(call, rules, tools),
   };
   const found = call.record ?? rules.missing(operation.id)?.(call);
@@ -73,12 +70,7 @@ function exampleParams(program: Program, operation: Operation, params: ReadReque
 const isPlaceholder = (name: string, value: string): boolean =>
   value === name.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
 
-function findParents(
-  session: Session,
-  program: Program,
-  operation: Operation,
-  keys: readonly string[],
-): readonly (Stored | undefined)[] {
+function findParents(session: Session, program: Program, operation: Operation, keys: readonly string[]) {
   const from = program.collections[operation.collection ?? '']?.parentCollections ?? [];
   return keys.map((key, index) => {
     const collection = from[index];
@@ -86,12 +78,6 @@ function findParents(
     if (collection && !parent && !isUnknown(session, program, collection)) throw new Rejection('not_found');
     return parent;
   });
-}
-
-function findRecord(session: Session, operation: Operation, params: ReadRequest['params']): Stored | undefined {
-  const { key, collection } = operation;
-  if (key === undefined || collection === undefined) return undefined;
-  return session.account().find(collection, params[key] ?? '', parentsOf({ operation, params }));
 }
 
 /** If the key field is unknown, or no example shows a record, the documented response is used for any. */

@@ -3,13 +3,7 @@ import { Rejection } from './rejection.ts';
 import type { State } from './state.ts';
 
 /** Counts a request in its windows. A request above the limit is rejected and not counted. */
-export function countRequest(
-  program: Program,
-  state: State,
-  { rateLimit }: Operation,
-  caller: string,
-  now: number,
-): { readonly [header: string]: string } | undefined {
+export function countRequest(program: Program, state: State, { rateLimit }: Operation, caller: string, now: number) {
   const all = Object.keys(program.rateLimits);
   const [common] = all;
   if (common === undefined) return undefined;
@@ -22,14 +16,13 @@ export function countRequest(
     state.rates[`${name} ${caller}`] = bucket;
     return { name, requests, bucket, reset: Math.max(1, Math.ceil((bucket.start + length - now) / 1000)) };
   });
+  const leftIn = ({ requests, bucket }: (typeof buckets)[number]): number => Math.max(0, requests - bucket.count);
   const headers = (): { readonly [header: string]: string } => {
-    const [closest] = [...buckets].sort(
-      (one, other) => one.requests - one.bucket.count - (other.requests - other.bucket.count),
-    );
+    const closest = buckets.reduce((least, each) => (leftIn(each) < leftIn(least) ? each : least));
     return {
-      'RateLimit-Limit': String(closest?.requests ?? 0),
-      'RateLimit-Remaining': String(Math.max(0, (closest?.requests ?? 0) - (closest?.bucket.count ?? 0))),
-      'RateLimit-Reset': String(closest?.reset ?? 0),
+      'RateLimit-Limit': String(closest.requests),
+      'RateLimit-Remaining': String(leftIn(closest)),
+      'RateLimit-Reset': String(closest.reset),
     };
   };
   const full = buckets.find(({ requests, bucket }) => bucket.count >= requests);

@@ -123,10 +123,7 @@ export async function readBody(
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) {
     if (!body.required) return { text: '', value: withDefaults(program, operation, {}) };
-    throw new Rejection('validation_failed', {
-      detail: '1 field is invalid.',
-      errors: [{ in: 'body', pointer: '', code: 'required', message: 'A request body is required.' }],
-    });
+    throw invalidFields([{ in: 'body', pointer: '', code: 'required', message: 'A request body is required.' }]);
   }
   const schema = acceptsMedia(type, body.content);
   if (schema === undefined)

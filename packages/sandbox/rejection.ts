@@ -49,22 +49,12 @@ const STATUSES: { readonly [code: string]: readonly [number, string] } = {
   internal_error: [500, 'Internal server error'],
 };
 
-interface ProblemReply {
-  readonly status: number;
-  readonly type: string;
-  readonly body: JsonValue;
-}
-
 /** A rejection in the documented format of problems. */
 export function problemOf(
   { code, details }: Rejection,
-  {
-    program,
-    operation,
-    path,
-    requestId,
-  }: { program: Program; operation?: Operation | undefined; path: string; requestId: string },
-): ProblemReply {
+  context: { program: Program; operation?: Operation | undefined; path: string; requestId: string },
+) {
+  const { program, operation, path, requestId } = context;
   const known = program.errors[code];
   const [status, title] = known ? [known.status, known.title] : documentedStatus(code, operation);
   const own = operation?.errors[code];

@@ -93,31 +93,21 @@ async function respondOrReject(passage: RequestContext): Promise<WrittenResponse
     passage.operation = found.operation;
     return await handle(passage, found.operation, found.params);
   } catch (error) {
+    // A bug in the sandbox is a 500 with its message.
     return problem(
-      error instanceof Rejection ? error : new Rejection('internal_error', { detail: wordsOf(error) }),
+      error instanceof Rejection ? error : new Rejection('internal_error', { detail: String(error) }),
       passage,
     );
   }
 }
 
-function problem(
-  rejection: Rejection,
-  { program, operation, path, requestId, headers }: RequestContext,
-): WrittenResponse {
-  const { status, type, body } = problemOf(rejection, { program, operation, path, requestId });
-  const all = { ...headers, 'Content-Type': type, ...rejection.details.headers };
+function problem(rejection: Rejection, context: RequestContext) {
+  const { status, type, body } = problemOf(rejection, context);
+  const all = { ...context.headers, 'Content-Type': type, ...rejection.details.headers };
   return { status, body: JSON.stringify(body), headers: all };
 }
 
-/** A bug in the sandbox is a 500 with its message. */
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-
-async function handle(
-  passage: RequestContext,
-  operation: Operation,
-  params: { readonly [name: string]: string },
-): Promise<WrittenResponse> {
+async function handle(passage: RequestContext, operation: Operation, params: { readonly [name: string]: string }) {
   const { session, program, request, path, requestId } = passage;
   const caller = authenticate(program, operation, request);
   passage.headers = { ...countRequest(program, session.state(), operation, caller.name, session.now()) };
@@ -201,22 +191,17 @@ function written(operation: Operation, { status, body, headers = {}, simulated }
 /** Headers with a fixed value, such as the sunset date of a deprecated operation. */
 function fixedHeaders(operation: Operation | undefined, status: number): Headers {
   const documented = operation?.responses[String(status)]?.headers ?? {};
-  return Object.fromEntries(
-    ['Deprecation', 'Sunset'].flatMap((name) => {
-      const value = documented[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
+  return textsOf(['Deprecation', 'Sunset'], (name) => documented[name]);
+}
+
+function textsOf(names: readonly string[], read: (name: string) => unknown): Headers {
+  const all = names.map((name) => [name, read(name)] as const);
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Headers for repeating a request; no credentials. */
-function loggedHeaders(request: Request): Headers {
-  return Object.fromEntries(
-    ['content-type', 'idempotency-key', 'prefer', 'sandbox-permissions'].flatMap((name) => {
-      const value = request.headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+function loggedHeaders({ headers }: Request): Headers {
+  return textsOf(['content-type', 'idempotency-key', 'prefer', 'sandbox-permissions'], (name) => headers.get(name));
 }
 
 /** A localhost URL where the document requires `https`. */

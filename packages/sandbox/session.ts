@@ -130,7 +130,7 @@ export function createSession(options: SessionOptions) {
     now,
     scene,
     /** Runs everything that is due. */
-    tick: () => runClock({ program, state, rules, scene: scene(), requestId: () => chance.requestId(now()) }),
+    tick: () => runClock(scene(), state, rules, () => chance.requestId(now())),
     /** Sets the request that causes the following events. */
     begin: (id: string | undefined) => {
       request = id;

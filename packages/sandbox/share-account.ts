@@ -1,15 +1,7 @@
 import type { Collection, Program } from './program.ts';
 
-/** Programs of several APIs that share an account. */
-interface SharedAccount {
-  /** The first one, which stores all records. */
-  readonly program: Program;
-  /** The others, by API id. */
-  readonly further: Readonly<Record<string, Program>>;
-}
-
 /** Makes the account of the first program store the records of others, whose schemas may have the same names. */
-export function shareAccount(first: Program, others: Readonly<Record<string, Program>>): SharedAccount {
+export function shareAccount(first: Program, others: Readonly<Record<string, Program>>) {
   const further = Object.entries(others).map(([id, program]) => [id, withOwnNames(program, id)] as const);
   const entities = new Set(Object.values(first.collections).map(({ entity }) => entity));
   const told = ({ entity, ...collection }: Collection): Collection =>
@@ -18,11 +10,13 @@ export function shareAccount(first: Program, others: Readonly<Record<string, Pro
     Object.entries(program.collections).map(([name, each]) => [name, told(each)] as const),
   );
   return {
+    /** The first one, which stores all records. */
     program: {
       ...first,
       schemas: Object.assign({}, first.schemas, ...further.map(([, { schemas }]) => schemas)),
       collections: { ...Object.fromEntries(collections), ...first.collections },
     },
+    /** The others, by API id. */
     further: Object.fromEntries(further),
   };
 }

@@ -8,11 +8,11 @@ import type { Fields } from './program.ts';
 import type { Call, JoinedRules } from './rules.ts';
 
 /** The stored fields of a body, with related objects instead of ids. */
-export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, body: Fields = call.body): Fields {
+export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema): Fields {
   const { schemas } = call.program;
   const properties = propertiesOf(schema, schemas);
   const fields: Fields = {};
-  for (const [name, value] of Object.entries(body)) {
+  for (const [name, value] of Object.entries(call.body)) {
     const pointer = `/${name}`;
     const one = name.replace(/_ids?$/, '');
     const many = listName(one);
@@ -37,13 +37,11 @@ function relatedObject(call: Call, schema: JsonSchema | undefined, id: JsonValue
   const entity = program.refs[name];
   if (entity !== undefined) {
     const target = account.find(entity, id);
-    if (!target || isDeleted(target.value)) return rejectUnknown(call, pointer);
+    if (!target || target.value.is_deleted === true) return rejectUnknown(call, pointer);
     return account.ref(name, target);
   }
   return account.state.known[name]?.find((each) => each.id === id) ?? rejectUnknown(call, pointer);
 }
-
-const isDeleted = (value: Fields): boolean => value.is_deleted === true;
 
 function rejectUnknown(call: Call, pointer: string): never {
   return call.invalid(pointer, 'unknown_reference', 'Does not exist, or is not available to this token.');

@@ -22,7 +22,7 @@ export const jobs: SandboxRules = {
     'get-job-status': (call) => {
       const { program, record, permissions, now } = call;
       const starter = program.operations.find(({ id }) => id === STARTERS[textAt(record, 'type')]);
-      const needed = starter?.security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)) ?? [];
+      const needed = starter?.security.flat().flatMap((need) => need.permissions) ?? [];
       const missing = needed.find((each) => !permissions.includes(each));
       if (missing !== undefined)
         call.reject('insufficient_permission', { detail: `This operation requires the permission \`${missing}\`.` });

@@ -254,7 +254,7 @@ describe('later requests see earlier changes', () => {
     const starters = entriesAt(type, 'x-enumDescriptions').map(([name, words]) => {
       const [, id] = /op:([\w-]+)/.exec(String(words)) ?? [];
       const security = operations.find((each) => each.id === id)?.security ?? [];
-      return { name, needed: security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)) };
+      return { name, needed: security.flat().flatMap((need) => need.permissions) };
     });
     expect(starters.length).toBeGreaterThan(0);
     expect(starters.map(({ name }) => name)).toEqual(listAt(type, 'enum'));

@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { codeText } from '../../packages/base/content.ts';
-import { nodesNamed } from '../../packages/engine/client/islands/island.ts';
+import { codeText, elementsOf } from '../../packages/base/content.ts';
 import type { PageData } from '../../packages/engine/model/page.ts';
 import { moreWriters } from '../../packages/samples/more-languages.ts';
 import { isGeneratedKey, type RequestSample, sampleUrl } from '../../packages/samples/request-sample.ts';
@@ -157,7 +156,7 @@ async function guideRequests(folder: string): Promise<readonly { id: string; req
   const pages = await Promise.all(
     names.map(async (name) => {
       const { page } = JSON.parse(await readFile(path.join(folder, 'docs', name), 'utf8')) as PageData;
-      const groups = page.kind === 'guide' ? nodesNamed(page.content, 'CodeGroup') : [];
+      const groups = page.kind === 'guide' ? elementsOf(page.content, ['CodeGroup']) : [];
       return groups.flatMap(({ props }, index) =>
         props?.request ? [{ id: `${name} ${index}`, request: props.request as unknown as RequestSample }] : [],
       );

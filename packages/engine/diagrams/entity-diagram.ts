@@ -9,13 +9,6 @@ import { textWidth } from './text-size.ts';
 const ROW = 30;
 const MARGIN = 2;
 
-/** Entities with the same relations are one pile, so that the diagram shows differences. */
-interface Pile {
-  readonly id: string;
-  readonly entities: readonly EntityView[];
-  readonly width: number;
-}
-
 /** Shows which entities belong to others or refer to them; the referenced entity is above. */
 export function entityDiagram(
   name: string,
@@ -73,7 +66,8 @@ function relationsOf({ name, belongsTo, refersTo }: EntityView): readonly { to: 
   ];
 }
 
-function pileUp(entities: readonly EntityView[]): readonly Pile[] {
+/** Entities with the same relations are one pile, so that the diagram shows differences. */
+function pileUp(entities: readonly EntityView[]) {
   const targets = new Set(entities.flatMap((entity) => relationsOf(entity).map(({ to }) => to)));
   const piles = groupBy(entities, (entity) => {
     const relations = JSON.stringify(relationsOf(entity));

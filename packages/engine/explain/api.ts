@@ -10,9 +10,9 @@ import {
   stringAt,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
-import { type CheckValue, createCheck } from '@docs/json-schema/check-value.ts';
+import { createCheck } from '@docs/json-schema/check-value.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
-import { compileSchema, compileSchemas, type Definitions } from '@docs/sandbox/compile-schemas.ts';
+import { compileSchema, compileSchemas } from '@docs/sandbox/compile-schemas.ts';
 import { matchTemplate, templated } from '@docs/sandbox/route.ts';
 import type { ExplainData } from './explain-data.ts';
 
@@ -27,15 +27,9 @@ export interface ApiOperation {
 }
 
 /** A document, prepared for lookups. */
-export interface Api extends ExplainData {
-  readonly operations: readonly ApiOperation[];
-  readonly events: readonly ApiOperation[];
-  readonly definitions: Definitions;
-  readonly check: (schema: JsonValue | undefined, value: JsonValue) => ReturnType<CheckValue>;
-  readonly resolve: (node: JsonValue | undefined) => JsonObject | undefined;
-}
+export type Api = ReturnType<typeof openApi>;
 
-export function openApi(data: ExplainData): Api {
+export function openApi(data: ExplainData) {
   const { document, pages } = data;
   const resolve = createFollow(document);
   const read = (of: 'paths' | 'webhooks'): ApiOperation[] =>
@@ -60,7 +54,7 @@ export function openApi(data: ExplainData): Api {
     events: read('webhooks'),
     definitions,
     resolve,
-    check: (schema, value) => {
+    check: (schema: JsonValue | undefined, value: JsonValue) => {
       const known = compiled.get(schema) ?? compileSchema(schema);
       compiled.set(schema, known);
       return check(known, value);

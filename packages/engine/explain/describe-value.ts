@@ -74,12 +74,7 @@ function problemInWords({ message, path }: ValueProblem, names: readonly string[
 }
 
 /** The schemas of a value's children, by name or index. */
-function schemasInside(
-  api: Api,
-  schemas: readonly JsonObject[],
-  key: string,
-  value: JsonValue | undefined,
-): readonly JsonObject[] {
+function schemasInside(api: Api, schemas: readonly JsonObject[], key: string, value: JsonValue | undefined) {
   return schemas.flatMap((schema) => {
     const items = /^\d+$/.test(key) ? fieldAt(schema, 'items') : undefined;
     const own = fieldAt(objectAt(schema, 'properties'), key) ?? items ?? fieldAt(schema, 'additionalProperties');

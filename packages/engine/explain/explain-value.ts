@@ -29,12 +29,10 @@ export function explainMessage(headers: Headers, body: string, api: Api): Explan
   const found = explainEvent(value, event, api);
   const described = event.parameters.flatMap((parameter): ExplainedField[] => {
     const name = String(parameter.name);
-    const sent = headerOf(headers, name);
-    if (sent === undefined)
-      return parameter.required
-        ? [{ place: 'header', name, words: descriptionIn([parameter]), problem: phrases.isMissing }]
-        : [];
-    return [{ place: 'header', name, value: sent, words: descriptionIn([parameter]) }];
+    const value = headerOf(headers, name);
+    if (value === undefined && !parameter.required) return [];
+    const words = descriptionIn([parameter]);
+    return [{ place: 'header', name, words, ...(value === undefined ? { problem: phrases.isMissing } : { value }) }];
   });
   return {
     ...found,

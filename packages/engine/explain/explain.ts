@@ -19,20 +19,12 @@ export function explainWith(text: string, apis: readonly [Api, ...Api[]]): Expla
 /** Explains a text with a document: what it is, what it belongs to, what is wrong with it, and what to do next. */
 export function explain(text: string, api: Api): Explanation {
   const paste = readPaste(text);
-  switch (paste.kind) {
-    case 'request':
-      return explainRequest(paste, api);
-    case 'response':
-      return explainResponse(paste, api, undefined);
-    case 'message':
-      return explainMessage(paste.headers, paste.body, api);
-    case 'json':
-      return explainJson(paste.value, api);
-    case 'broken':
-      return { ...NOTHING, title: phrases.jsonWithASyntaxError, sure: 'certain', problems: [paste.reason] };
-    case 'text':
-      return explainText(paste.text, api);
-  }
+  if (paste.kind === 'request') return explainRequest(paste, api);
+  if (paste.kind === 'response') return explainResponse(paste, api, undefined);
+  if (paste.kind === 'message') return explainMessage(paste.headers, paste.body, api);
+  if (paste.kind === 'json') return explainJson(paste.value, api);
+  if (paste.kind === 'text') return explainText(paste.text, api);
+  return { ...NOTHING, title: phrases.jsonWithASyntaxError, sure: 'certain', problems: [paste.reason] };
 }
 
 /** A single word: an error code, an event, an operation, a schema, a permission, a status or an id. */

@@ -21,12 +21,7 @@ export interface PastedRequest {
   readonly response?: PastedResponse;
 }
 
-export interface PastedResponse {
-  readonly kind: 'response';
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
+export type PastedResponse = ReturnType<typeof responseOf>;
 
 /** The kind of a text, recognised by its syntax alone. */
 type Paste =
@@ -45,7 +40,9 @@ const STATUS_LINE = /^HTTP\/[\d.]+\s+(\d{3})/;
 const HEADER = /^([\w-]+):[ \t]*(.*)$/;
 
 export function readPaste(pasted: string): Paste {
-  const text = withoutFence(pasted.replaceAll('\r\n', '\n').trim());
+  const whole = pasted.replaceAll('\r\n', '\n').trim();
+  // The code in a Markdown block.
+  const text = /^```[^\n]*\n([\s\S]*)\n```$/.exec(whole)?.[1]?.trim() ?? whole;
   const command = /^(?:\$ +)?curl\s/m.exec(text);
   if (command) return fromCurl(firstCommand(text.slice(text.indexOf('curl', command.index))));
   if (/^[[{]/.test(text)) {
@@ -66,11 +63,6 @@ export function readPaste(pasted: string): Paste {
   return fromCode(text) ?? { kind: 'text', text };
 }
 
-/** The code in a Markdown block. */
-function withoutFence(text: string): string {
-  return /^```[^\n]*\n([\s\S]*)\n```$/.exec(text)?.[1]?.trim() ?? text;
-}
-
 /** Up to the end of its last line, which is followed by output or other text. */
 function firstCommand(script: string): string {
   let quote: string | undefined;
@@ -87,8 +79,8 @@ function firstCommand(script: string): string {
   return script;
 }
 
-function responseOf(status: number, headers: Headers, body: string): PastedResponse {
-  return { kind: 'response', status, headers, body };
+function responseOf(status: number, headers: Headers, body: string) {
+  return { kind: 'response', status, headers, body } as const;
 }
 
 /** A request, a response, or both, in the format that HTTP tools print. */

@@ -122,11 +122,7 @@ function without(marks: EditedValue['marks'], path: ValuePath): EditedValue['mar
 }
 
 /** Moves marks with the items of a list. */
-function reorder(
-  marks: EditedValue['marks'],
-  list: ValuePath,
-  movedIndex: (index: number) => number,
-): EditedValue['marks'] {
+function reorder(marks: EditedValue['marks'], list: ValuePath, movedIndex: (index: number) => number) {
   const start = `${toPointer(list)}/`;
   const moved = Object.entries(marks).map(([pointer, each]) => {
     if (!pointer.startsWith(start)) return [pointer, each] as const;

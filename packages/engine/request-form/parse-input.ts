@@ -34,6 +34,8 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
       return raw.trim().startsWith('[') ? exact(parseJson(raw), raw) : parseList(control.item, raw);
     case 'json':
       return exact(parseJson(raw), raw);
+    default:
+      return control satisfies never;
   }
 }
 
@@ -56,18 +58,11 @@ function parseList(itemControl: FormControl, raw: string): ParsedInput {
 /** The text of a value in a control. Typing it gives the same value, except for `null`, which is shown as empty. */
 export function inputText(control: FormControl, value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
-  switch (control.kind) {
-    case 'text':
-    case 'number':
-    case 'choice':
-      return typeof value === 'string' ? value : JSON.stringify(value);
-    case 'list':
-      return Array.isArray(value) && value.every((item) => isBare(item))
-        ? value.map((item) => inputText(control.item, item)).join(', ')
-        : JSON.stringify(value);
-    case 'json':
-      return formatJson(value);
-  }
+  if (control.kind === 'json') return formatJson(value);
+  if (control.kind !== 'list') return typeof value === 'string' ? value : JSON.stringify(value);
+  return Array.isArray(value) && value.every((item) => isBare(item))
+    ? value.map((item) => inputText(control.item, item)).join(', ')
+    : JSON.stringify(value);
 }
 
 /** Whether an item can be part of a comma-separated list. */

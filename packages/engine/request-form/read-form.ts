@@ -5,7 +5,7 @@ import { capitalised } from '@docs/base/words.ts';
 import type { CheckValue } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { composeRequest } from '@docs/samples/compose-request.ts';
-import type { FormMedia, FormParameter, JsonSchema, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
+import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import { isUuidKey, type RequestSample } from '@docs/samples/request-sample.ts';
 import { serialiseHeader } from '@docs/samples/serialise-parameter.ts';
 import type { Mark } from './edit-value.ts';
@@ -58,7 +58,10 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   const { fields, body } = media && state.body ? bodyProblems(media, state.body, form, check) : unchecked;
   const value = state.body?.value;
   const known = form.servers.some(({ url }) => url === state.server);
-  const server = known ? undefined : serverProblem(state.server);
+  const server =
+    known || state.server === '' || ADDRESS.test(state.server)
+      ? undefined
+      : 'Must be a URL such as https://api.example.com/v1.';
   const request = composeRequest(
     { ...form, auth: chosen },
     {
@@ -85,26 +88,16 @@ function isTypedKey(name: string, typed: TypedValue | undefined): boolean {
 /** Simple enough for samples, which prepend it to a path. */
 const ADDRESS = /^https?:\/\/[\w.~:%@/[\]{}-]+$/i;
 
-function serverProblem(url: string): string | undefined {
-  return url === '' || ADDRESS.test(url) ? undefined : 'Must be a URL such as https://api.example.com/v1.';
-}
-
 function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: CheckValue): string | undefined {
   const { control, required, schema } = parameter;
   const parsed = parseInput(control, raw, { asTyped: isSentAsTyped(parameter) });
-  switch (parsed.kind) {
-    case 'problem':
-      return parsed.words;
-    case 'empty':
-      return required ? phrases.required2 : undefined;
-    case 'value': {
-      const [first] = check(schema, parsed.value);
-      // Text can also stand for numbers and literals if the schema accepts several types.
-      if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
-        return headerProblem(parameter, parsed.value);
-      return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
-    }
-  }
+  if (parsed.kind === 'problem') return parsed.words;
+  if (parsed.kind === 'empty') return required ? phrases.required2 : undefined;
+  const [first] = check(schema, parsed.value);
+  // Text can also stand for numbers and literals if the schema accepts several types.
+  if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
+    return headerProblem(parameter, parsed.value);
+  return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
 }
 
 /** Most clients reject other characters or encode them differently. */
@@ -137,21 +130,19 @@ function credentialText(auth: SampleAuth, raw: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function bodyProblems(
-  media: FormMedia,
-  state: BodyState,
-  form: RequestForm,
-  check: CheckValue,
-): { fields: ReadonlyMap<string, string>; body: BodyProblems } {
+function bodyProblems(media: FormMedia, state: BodyState, form: RequestForm, check: CheckValue) {
   const required = form.body?.required === true;
   const missing = (words: string): BodyProblems => (required ? { syntax: words, values: [] } : { values: [] });
   if (media.kind === 'text' || media.kind === 'file')
     return { fields: unchecked.fields, body: state.raw === '' ? missing(phrases.theBodyIsRequired) : { values: [] } };
+  const shape = shapesOf(form)(media.schema);
   const fields = new Map<string, string>();
   const values: ValueProblem[] = [];
   const add = (problem: ValueProblem, words: string): void => {
     const { path } = problem;
-    if (!isOwnField(media.schema, path, form)) values.push(problem);
+    // A field that is always in the form shows its problems only there.
+    const isOwn = path.length === 1 && shape.kind === 'object' && shape.fields.some(({ name }) => name === path[0]);
+    if (!isOwn) values.push(problem);
     const pointer = toPointer(path);
     if (!fields.has(pointer)) fields.set(pointer, words);
   };
@@ -173,12 +164,6 @@ function draftProblem({ raw, control }: NonNullable<Mark['draft']>, value: JsonV
   if (parsed.kind === 'problem') return parsed.words;
   // Otherwise the previous item, or nothing, would be sent.
   return parsed.kind === 'empty' && control.kind !== 'text' && value !== undefined ? phrases.required2 : undefined;
-}
-
-/** Whether a field is always in the form, so that its problems are shown only there. */
-function isOwnField(schema: JsonSchema, path: readonly string[], form: RequestForm): boolean {
-  const shape = shapesOf(form)(schema);
-  return path.length === 1 && shape.kind === 'object' && shape.fields.some(({ name }) => name === path[0]);
 }
 
 function sentence(message: string): string {

@@ -54,38 +54,23 @@ function toContent(node: RootContent, walk: Walk, depth: number): Content {
   const children = node.children.flatMap((child) => toContent(child, walk, depth + 1));
   if (INLINE[name] !== undefined) return inlineElement(node, children, walk);
   if (EDGE_NAMES.has(name)) return [BREAK, ...children, BREAK];
-  switch (name) {
-    case 'li': {
-      const content = properties.dataLoose === undefined ? asItem(children) : asBlocks(children);
-      return content.length === 0 ? [] : [{ tag: 'li', children: content }];
-    }
-    case 'blockquote':
-      return quoteElement(asBlocks(children));
-    case 'details':
-      return detailsElement(children);
-    case 'table':
-      return tableElement(children);
-    case 'thead':
-      return children.map((row) => (isElement(row, 'tr') ? withCells(row, 'th') : row));
-    case 'tbody':
-    case 'tfoot':
-      return children;
-    case 'tr': {
-      const cells = children.filter((child) => isElement(child, 'td') || isElement(child, 'th'));
-      return cells.length === 0 ? [] : [{ tag: 'tr', children: cells }];
-    }
-    case 'td':
-    case 'th':
-      return [{ tag: name, ...cellProps(properties), children: asItem(children) }];
-    case 'ul':
-    case 'ol':
-    case 'menu':
-    case 'dir':
-      return listElement(node, children);
-    // A heading, or a bold paragraph in its place.
-    default:
-      return lineBlock(node, trimLine(asLine(children)), walk);
+  if (name === 'li') {
+    const content = properties.dataLoose === undefined ? asItem(children) : asBlocks(children);
+    return content.length === 0 ? [] : [{ tag: 'li', children: content }];
   }
+  if (name === 'blockquote') return quoteElement(asBlocks(children));
+  if (name === 'details') return detailsElement(children);
+  if (name === 'table') return tableElement(children);
+  if (name === 'thead') return children.map((row) => (isElement(row, 'tr') ? withCells(row, 'th') : row));
+  if (name === 'tbody' || name === 'tfoot') return children;
+  if (name === 'tr') {
+    const cells = children.filter((child) => isElement(child, 'td') || isElement(child, 'th'));
+    return cells.length === 0 ? [] : [{ tag: 'tr', children: cells }];
+  }
+  if (name === 'td' || name === 'th') return [{ tag: name, ...cellProps(properties), children: asItem(children) }];
+  if (['ul', 'ol', 'menu', 'dir'].includes(name)) return listElement(node, children);
+  // A heading, or a bold paragraph in its place.
+  return lineBlock(node, trimLine(asLine(children)), walk);
 }
 
 /** Block boundaries at its ends apply to the whole element. */

@@ -5,16 +5,12 @@ import { isDeviceName, kebabCase, nameHash } from '@docs/base/names.ts';
 const RESERVED = ['index', '404', 'schemas', 'webhooks'];
 
 /** Returns unique slugs, also on case-insensitive file systems. */
-interface SlugRegistry {
-  /** `wanted`: a name that is already a slug. `taken`: another name in the document uses the slug. */
-  claim(name: string, wanted?: string): { readonly slug: string; readonly taken: boolean };
-}
-
-export function createSlugRegistry(reserved: readonly string[] = []): SlugRegistry {
+export function createSlugRegistry(reserved: readonly string[] = []) {
   const ours = new Set([...RESERVED, ...reserved]);
   const used = new Set(ours);
   return {
-    claim(name, wanted = safeSlug(name)) {
+    /** `wanted`: a name that is already a slug. `taken`: another name in the document uses the slug. */
+    claim(name: string, wanted = safeSlug(name)) {
       if (isDeviceName(wanted)) ours.add(wanted);
       if (ours.has(wanted)) used.add(wanted);
       const slug = freeName(wanted, used);

@@ -35,10 +35,7 @@ interface CollectInput {
 }
 
 /** All operations and events with pages, in document order, each with a unique address. */
-export function collectPages(input: CollectInput): {
-  readonly operations: readonly OperationSource[];
-  readonly events: readonly OperationSource[];
-} {
+export function collectPages(input: CollectInput) {
   const methodsOf = createMethodsOf(input);
   const operations = collectOperations(input, methodsOf);
   return { operations, events: collectEvents(input, operations, methodsOf) };
@@ -74,10 +71,7 @@ function createMethodsOf({ document, follow }: CollectInput): MethodsOf {
   };
 }
 
-function collectOperations(
-  { document, hrefs, report }: CollectInput,
-  methodsOf: MethodsOf,
-): readonly OperationSource[] {
+function collectOperations({ document, hrefs, report }: CollectInput, methodsOf: MethodsOf) {
   const overview = hrefs.overview.split('/').at(-1) ?? '';
   const slugs = createSlugRegistry([overview]);
   const byId = isNamedById(document);

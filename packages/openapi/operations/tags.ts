@@ -40,16 +40,11 @@ function hasTitles(document: JsonObject): boolean {
   return !/^3\.[01](?!\d)/.test(stringAt(document, 'openapi') ?? '3.1');
 }
 
-type SortTags = (tags: readonly string[]) => {
-  readonly tags: readonly string[];
-  readonly labels: readonly TagLabel[];
-};
-
 /** An operation's group tags, and those of another `kind` (OpenAPI 3.2), which only describe it. */
-export function createSortTags(document: JsonObject): SortTags {
+export function createSortTags(document: JsonObject) {
   const nodes = tagNodes(document);
   const kindOf = (tag: string): string => stringAt(nodes.get(tag), 'kind') ?? 'nav';
-  return (tags) => ({
+  return (tags: readonly string[]) => ({
     // A tag without a name is ignored.
     tags: tags.filter((tag) => kindOf(tag) === 'nav' && tag.trim() !== ''),
     labels: [...new Set(tags)]

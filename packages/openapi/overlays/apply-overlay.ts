@@ -71,22 +71,16 @@ function applyAction(
     const message = `\`target\` selects ${words}; an action changes one kind only.`;
     return unchanged(error(message, target, 'Select fewer, or make an action for each kind.'));
   };
-  switch (action.kind) {
-    case 'remove':
-      return edit(() => undefined);
-    case 'update':
-      return merge(action.value, { overlay: index, pointer: `${action.pointer}/update` });
-    case 'copy': {
-      const [source, ...others] = selectNodes(action.from, document);
-      if (!source || others.length > 0) {
-        const count = source ? others.length + 1 : 'none';
-        const message = `\`copy\` must select one value, but \`${action.fromText}\` selects ${count}.`;
-        return unchanged(error(message, `${action.pointer}/copy`, 'Correct the path.'));
-      }
-      checkSize(source.value, MAX_COPIED_VALUES / nodes.length);
-      return merge(source.value, originAt(origins, source.location));
-    }
+  if (action.kind === 'remove') return edit(() => undefined);
+  if (action.kind === 'update') return merge(action.value, { overlay: index, pointer: `${action.pointer}/update` });
+  const [source, ...others] = selectNodes(action.from, document);
+  if (!source || others.length > 0) {
+    const count = source ? others.length + 1 : 'none';
+    const message = `\`copy\` must select one value, but \`${action.fromText}\` selects ${count}.`;
+    return unchanged(error(message, `${action.pointer}/copy`, 'Correct the path.'));
   }
+  checkSize(source.value, MAX_COPIED_VALUES / nodes.length);
+  return merge(source.value, originAt(origins, source.location));
 }
 
 const PLURALS: Readonly<Record<NodeKind, string>> = { object: 'objects', list: 'lists', value: 'single values' };
@@ -138,10 +132,7 @@ function matchesNothing({ target, pointer }: Action, document: JsonObject): Over
   return { ...found, rule: 'overlay-target', offset: target.segments[length]?.token.index ?? 1 };
 }
 
-function guessName(
-  selectors: readonly jsonpath.JSONPathSelector[],
-  nodes: readonly SelectedNode[],
-): string | undefined {
+function guessName(selectors: readonly jsonpath.JSONPathSelector[], nodes: readonly SelectedNode[]) {
   const [only] = selectors;
   if (!(only instanceof NameSelector) || selectors.length > 1) return undefined;
   const names = new Set(nodes.slice(0, 100).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])));

@@ -16,14 +16,6 @@ export interface SelectedNode {
   readonly location: readonly (string | number)[];
 }
 
-/** `offset` starts at 0. */
-interface PathMistake {
-  readonly kind: 'invalid';
-  readonly offset: number;
-  readonly message: string;
-  readonly fix: string;
-}
-
 function checkPattern(text: unknown, pattern: unknown): void {
   if (typeof pattern !== 'string' || typeof text !== 'string') return;
   if (isSlowPattern(pattern) || (text.length > MAX_PATH_TEXT && /[*+{]/.test(pattern)))
@@ -53,19 +45,20 @@ for (const known of [new jsonpath.functions.Match(), new jsonpath.functions.Sear
   environment.functionRegister.set(known instanceof jsonpath.functions.Match ? 'match' : 'search', known);
 }
 
-function invalid(offset: number, message: string, fix: string): PathMistake {
-  return { kind: 'invalid', offset, message, fix };
+/** `offset` starts at 0. */
+function invalid(offset: number, message: string, fix: string) {
+  return { kind: 'invalid', offset, message, fix } as const;
 }
 
 /** Parses an RFC 9535 JSONPath. */
-export function parsePath(text: string): { readonly kind: 'path'; readonly path: JSONPathQuery } | PathMistake {
+export function parsePath(text: string) {
   if (text.length > MAX_PATH_LENGTH)
     return invalid(0, `the path has more than ${MAX_PATH_LENGTH} characters.`, 'Shorten it.');
   if (!text.startsWith('$')) return invalid(0, 'a path starts with `$`.', fixRoot(text));
   try {
     const path = environment.compile(text);
     const reason = whyTooSlow(path);
-    return reason ? invalid(0, reason, 'Name what is meant, or split the action.') : { kind: 'path', path };
+    return reason ? invalid(0, reason, 'Name what is meant, or split the action.') : ({ kind: 'path', path } as const);
   } catch (error) {
     if (error instanceof RangeError) return invalid(0, 'the path is nested too deeply.', 'Split the action.');
     if (!(error instanceof JSONPathError)) throw error;

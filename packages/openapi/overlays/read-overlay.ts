@@ -161,12 +161,7 @@ function readAction(
   return { ...base, kind: 'update', value: update };
 }
 
-function readPath(
-  action: JsonObject,
-  name: string,
-  pointer: string,
-  findings: OverlayFinding[],
-): JSONPathQuery | undefined {
+function readPath(action: JsonObject, name: string, pointer: string, findings: OverlayFinding[]) {
   const parsed = parsePath(String(fieldAt(action, name)));
   if (parsed.kind === 'path') return parsed.path;
   const { offset, message, fix } = parsed;

@@ -20,6 +20,7 @@ export function limitDocument(
   document: JsonObject,
   locate: (pointer: string) => SourceLocation,
 ): { readonly document?: JsonObject; readonly problems: readonly Problem[] } {
+  const rule = 'document-limits';
   const known = new Map<JsonValue, Measure>();
   const cut: { node: JsonValue; path: readonly string[] }[] = [];
   const path: string[] = [];
@@ -52,12 +53,21 @@ export function limitDocument(
   try {
     measure(document);
   } catch (error) {
-    if (error instanceof TooLarge) return { problems: [tooLarge(locate(''))] };
-    throw error;
+    if (!(error instanceof TooLarge)) throw error;
+    const most = `${MAX_DOCUMENT_VALUES / 1e6} million values, or ${MAX_DOCUMENT_CHARACTERS / 1e6} million characters`;
+    const message = `The document is too large: more than ${most}, once its aliases are expanded.`;
+    const fix = 'Use `$ref` instead of YAML aliases, or split the document.';
+    return { problems: [{ rule, severity: 'error', message, at: locate(''), fix }] };
   }
-  for (const { node } of cut) clearValue(node);
   const [first] = cut;
-  return { document, problems: first ? [tooDeep(cut.length, locate(toPointer(first.path)))] : [] };
+  if (!first) return { document, problems: [] };
+  for (const { node } of cut) clearValue(node);
+  const at = locate(toPointer(first.path));
+  const count = cut.length === 1 ? 'A value is' : `${cut.length} values are`;
+  const message = `${count} nested more than ${MAX_DOCUMENT_DEPTH} levels deep; what is inside is left out.`;
+  const fix = 'Give nested schemas a name under `components` and refer to it.';
+  const pointer = `${(at.pointer ?? '').slice(0, 200)}…`;
+  return { document, problems: [{ rule, severity: 'warning', message, at: { ...at, pointer }, fix }] };
 }
 
 /**
@@ -66,25 +76,4 @@ export function limitDocument(
 function clearValue(node: JsonValue): void {
   if (Array.isArray(node)) node.length = 0;
   else if (isObject(node)) for (const key of Object.keys(node)) delete (node as Record<string, JsonValue>)[key];
-}
-
-function tooLarge(at: SourceLocation): Problem {
-  const most = `${MAX_DOCUMENT_VALUES / 1e6} million values, or ${MAX_DOCUMENT_CHARACTERS / 1e6} million characters`;
-  return {
-    rule: 'document-limits',
-    severity: 'error',
-    message: `The document is too large: more than ${most}, once its aliases are expanded.`,
-    at,
-    fix: 'Use `$ref` instead of YAML aliases, or split the document.',
-  };
-}
-
-function tooDeep(count: number, at: SourceLocation): Problem {
-  return {
-    rule: 'document-limits',
-    severity: 'warning',
-    message: `${count === 1 ? 'A value is' : `${count} values are`} nested more than ${MAX_DOCUMENT_DEPTH} levels deep; what is inside is left out.`,
-    at: { ...at, pointer: `${(at.pointer ?? '').slice(0, 200)}…` },
-    fix: 'Give nested schemas a name under `components` and refer to it.',
-  };
 }

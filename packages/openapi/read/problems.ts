@@ -15,15 +15,12 @@ export interface Finding {
 export type Report = (finding: Finding) => void;
 
 /** Collects problems; each is reported once, however many pages have it. */
-export function createReport(locate: (pointer: string) => SourceLocation): {
-  report: Report;
-  problems: () => readonly Problem[];
-} {
+export function createReport(locate: (pointer: string) => SourceLocation) {
   const found: Problem[] = [];
   const known = new Set<string>();
   const counts = new Map<string, number>();
   return {
-    report({ rule, severity = 'warning', message, pointer, fix }) {
+    report({ rule, severity = 'warning', message, pointer, fix }: Finding): void {
       const key = `${rule}\n${message}`;
       if (known.has(key)) return;
       known.add(key);

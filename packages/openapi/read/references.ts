@@ -14,11 +14,7 @@ import { wellFormed } from '@docs/base/words.ts';
 export { pointerSegments, segmentsOf, toPointer };
 
 /** A reference whose target does not exist. */
-interface Missing {
-  readonly kind: 'missing';
-  readonly ref: string;
-  readonly reason: string;
-}
+type Missing = ReturnType<typeof missing>;
 
 export type Resolve = (
   ref: string,
@@ -117,6 +113,6 @@ export function createFollow(document: JsonObject): (node: JsonValue | undefined
   };
 }
 
-function missing(ref: string, reason: string): Missing {
-  return { kind: 'missing', ref, reason };
+function missing(ref: string, reason: string) {
+  return { kind: 'missing', ref, reason } as const;
 }

@@ -11,7 +11,8 @@ type Words = Partial<YamlMistake> & Omit<YamlMistake, 'offset'>;
 
 const QUOTE = 'Put the whole text in quotes.';
 const INDENT = 'Indent it with as many spaces as the other fields of the same object or list.';
-const NO_COLON = { message: 'There is no `: ` after this name.', fix: 'Write a colon and a space after it.' };
+const NO_COLON = 'There is no `: ` after this name.';
+const WRITE_COLON = 'Write a colon and a space after it.';
 
 /** Translates the parser's errors for the author: one mistake per line, at the line to change. */
 export function yamlMistakes(
@@ -46,64 +47,56 @@ function indentedTooDeep(text: string, start: number): Words {
 }
 
 function mistakeWords({ code, message: told }: Pick<YAMLError, 'code' | 'message'>): Words {
-  switch (code) {
-    case 'TAB_AS_INDENT':
-      return {
-        message: 'The line is indented with a tab.',
-        fix: 'Indent with spaces: YAML does not allow tabs there.',
-      };
-    case 'BAD_INDENT': {
-      const bracket = /end with a ([\]}])/.exec(told)?.[1];
-      if (!bracket) return { message: 'The indentation of this line matches no line above it.', fix: INDENT };
-      return {
-        message: `The brackets opened above are not closed before this line: \`${bracket}\` is missing.`,
-        fix: `Write the \`${bracket}\`, or indent the lines that are still inside.`,
-      };
-    }
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return { message: 'A text without quotes cannot contain `: `.', fix: QUOTE };
-    case 'MULTILINE_IMPLICIT_KEY':
-      return NO_COLON;
-    case 'BLOCK_IN_FLOW':
-      return { message: 'A comma is missing inside the brackets.', fix: 'Write commas between fields and items.' };
-    case 'BAD_SCALAR_START':
-      return {
-        message: `A text without quotes cannot start with \`${told.match(/character (\S)/)?.[1]}\`.`,
-        fix: QUOTE,
-      };
-    case 'BAD_DQ_ESCAPE':
-      return {
-        message: 'This is not a valid escape in double quotes.',
-        fix: 'Write the backslash twice, or use single quotes.',
-      };
-    case 'DUPLICATE_KEY':
-      return { message: 'This object already has that name.', fix: 'Remove one of the two, or rename it.' };
-    case 'MULTIPLE_DOCS':
-      return {
-        message: 'A second document starts here.',
-        fix: 'Keep one document in the file: remove the `---`, or what follows.',
-      };
-    case 'MISSING_CHAR':
-      if (/closing .?quote/.test(told))
-        return { message: 'A quoted text is not closed.', fix: 'Write the missing quote.' };
-      if (told.startsWith('Implicit map keys')) return NO_COLON;
-      if (!told.startsWith('Comments')) return other(told);
-      return {
-        message: 'There is no space before this `#`.',
-        fix: 'Add a space if it starts a comment. Otherwise, quote the text.',
-      };
-    case 'UNEXPECTED_TOKEN':
-      if (told.includes('block-seq-ind'))
-        return { message: 'A list cannot start on the line of its name.', fix: 'Start it on the next line.' };
-      if (!told.includes('at node end')) return other(told);
-      return {
-        message: 'The value ends before this.',
-        fix: "Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
-      };
-    default:
-      return other(told);
+  for (const [known, words, message, fix] of MISTAKES) {
+    const match = known === code && words.exec(told);
+    if (match) return { message: message.replace('$1', () => match[1] ?? ''), fix: fix.replace('$1', match[1] ?? '') };
   }
+  return other(told);
 }
+
+/** Errors of the parser, by code and words in their message, of which `$1` is a part. */
+const MISTAKES: readonly (readonly [code: YAMLError['code'], told: RegExp, message: string, fix: string])[] = [
+  ['TAB_AS_INDENT', /^/, 'The line is indented with a tab.', 'Indent with spaces: YAML does not allow tabs there.'],
+  [
+    'BAD_INDENT',
+    /end with a ([\]}])/,
+    'The brackets opened above are not closed before this line: `$1` is missing.',
+    'Write the `$1`, or indent the lines that are still inside.',
+  ],
+  ['BAD_INDENT', /^/, 'The indentation of this line matches no line above it.', INDENT],
+  ['BLOCK_AS_IMPLICIT_KEY', /^/, 'A text without quotes cannot contain `: `.', QUOTE],
+  ['MULTILINE_IMPLICIT_KEY', /^/, NO_COLON, WRITE_COLON],
+  ['BLOCK_IN_FLOW', /^/, 'A comma is missing inside the brackets.', 'Write commas between fields and items.'],
+  ['BAD_SCALAR_START', /character (\S)/, 'A text without quotes cannot start with `$1`.', QUOTE],
+  [
+    'BAD_DQ_ESCAPE',
+    /^/,
+    'This is not a valid escape in double quotes.',
+    'Write the backslash twice, or use single quotes.',
+  ],
+  ['DUPLICATE_KEY', /^/, 'This object already has that name.', 'Remove one of the two, or rename it.'],
+  [
+    'MULTIPLE_DOCS',
+    /^/,
+    'A second document starts here.',
+    'Keep one document in the file: remove the `---`, or what follows.',
+  ],
+  ['MISSING_CHAR', /closing .?quote/, 'A quoted text is not closed.', 'Write the missing quote.'],
+  ['MISSING_CHAR', /^Implicit map keys/, NO_COLON, WRITE_COLON],
+  [
+    'MISSING_CHAR',
+    /^Comments/,
+    'There is no space before this `#`.',
+    'Add a space if it starts a comment. Otherwise, quote the text.',
+  ],
+  ['UNEXPECTED_TOKEN', /block-seq-ind/, 'A list cannot start on the line of its name.', 'Start it on the next line.'],
+  [
+    'UNEXPECTED_TOKEN',
+    /at node end/,
+    'The value ends before this.',
+    "Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
+  ],
+];
 
 function other(told: string): Words {
   const message = told.replace(/(?: at line \d+, column \d+:?)?(?:\n.*)?$/s, '').trim();

@@ -98,11 +98,7 @@ export function showLimit(value: number): string {
   return Math.abs(value) < 10_000 ? String(value) : groupDigits(wideNumber(value));
 }
 
-export function bound(
-  schema: JsonObject,
-  inclusive: string,
-  exclusive: string,
-): { value: number; exclusive: boolean } | undefined {
+export function bound(schema: JsonObject, inclusive: string, exclusive: string) {
   const strict = numberAt(schema, exclusive);
   const value = numberAt(schema, inclusive);
   if (strict !== undefined && (value === undefined || (inclusive === 'minimum' ? strict >= value : strict <= value))) {

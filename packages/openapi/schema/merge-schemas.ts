@@ -71,26 +71,18 @@ function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value
   if (merge) return { value: merge(before, value) };
   const contradiction = (about: string): string =>
     `the document contradicts itself about ${about}: ${valueWords(before)} and ${valueWords(value)}`;
-  switch (key) {
-    case 'type': {
-      const common = commonTypes(asList(before), asList(value));
-      const [only = null] = common;
-      if (common.length === 0) return { value: asList(value), note: contradiction('the type') };
-      return { value: common.length === 1 ? only : common };
-    }
-    case 'enum': {
-      const common = asList(value).filter((item) => asList(before).some((other) => same(item, other)));
-      return common.length > 0 ? { value: common } : { value, note: contradiction('the values') };
-    }
-    case 'pattern':
-      return { value, note: { pattern: toText(before) } };
-    case 'const':
-    case 'format':
-    case 'multipleOf':
-      return { value, note: contradiction(key) };
-    default:
-      return { value };
+  if (key === 'type') {
+    const common = commonTypes(asList(before), asList(value));
+    const [only = null] = common;
+    if (common.length === 0) return { value: asList(value), note: contradiction('the type') };
+    return { value: common.length === 1 ? only : common };
   }
+  if (key === 'enum') {
+    const common = asList(value).filter((item) => asList(before).some((other) => same(item, other)));
+    return common.length > 0 ? { value: common } : { value, note: contradiction('the values') };
+  }
+  if (key === 'pattern') return { value, note: { pattern: toText(before) } };
+  return ['const', 'format', 'multipleOf'].includes(key) ? { value, note: contradiction(key) } : { value };
 }
 
 function commonTypes(before: readonly JsonValue[], value: readonly JsonValue[]): readonly JsonValue[] {

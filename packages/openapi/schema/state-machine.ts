@@ -11,10 +11,7 @@ import {
 } from '@docs/base/json.ts';
 
 /** A condition on the request: with `embargo: true`, without `status`. */
-export interface Condition {
-  readonly word: 'with' | 'without';
-  readonly what: string;
-}
+export type Condition = NonNullable<ReturnType<typeof readCondition>>;
 
 /** What triggers a change of state. */
 export type Trigger =
@@ -85,7 +82,7 @@ function readTrigger(by: JsonObject | undefined): Trigger | undefined {
   return kind && { kind, text: stringAt(by, kind) ?? '' };
 }
 
-function readCondition(node: JsonObject | undefined): Condition | undefined {
+function readCondition(node: JsonObject | undefined) {
   const word = (['with', 'without'] as const).find((each) => stringAt(node, each) !== undefined);
   return word && { word, what: stringAt(node, word) ?? '' };
 }

@@ -147,10 +147,7 @@ export function isPattern(source: string): boolean {
   }
 }
 
-function checks(
-  names: string,
-  check: (value: JsonValue) => boolean,
-): readonly (readonly [string, (value: JsonValue) => boolean])[] {
+function checks(names: string, check: (value: JsonValue) => boolean) {
   return names.split(' ').map((name) => [name, check] as const);
 }
 

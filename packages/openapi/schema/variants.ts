@@ -25,13 +25,9 @@ export interface Inherited {
   readonly isBuiltOn: boolean;
 }
 
-export interface Inheritance {
-  /** The schemas that extend one with a discriminator, which does not have to list them. */
-  readonly variants: (base: string) => readonly string[];
-  readonly inherited: (name: string) => Inherited | undefined;
-}
+export type Inheritance = ReturnType<typeof createInheritance>;
 
-export function createInheritance(document: JsonObject, resolve: Resolve): Inheritance {
+export function createInheritance(document: JsonObject, resolve: Resolve) {
   const all = objectAt(objectAt(document, 'components'), 'schemas');
   const schemas = Object.entries(all ?? {});
   const bases = schemas.flatMap(([base, schema]) => {
@@ -65,14 +61,15 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
       if (name !== undefined && !inherited.has(name))
         inherited.set(name, { field, values: mappedValues(discriminator, name), isBuiltOn: false });
     }
-  return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
+  return {
+    /** The schemas that extend one with a discriminator, which does not have to list them. */
+    variants: (base: string): readonly string[] => variants.get(base) ?? [],
+    inherited: (name: string) => inherited.get(name),
+  };
 }
 
 /** For each schema, the schemas that have it in their `allOf`. */
-function derivedSchemas(
-  schemas: readonly (readonly [string, JsonValue])[],
-  resolve: Resolve,
-): ReadonlyMap<string, ReadonlySet<string>> {
+function derivedSchemas(schemas: readonly (readonly [string, JsonValue])[], resolve: Resolve) {
   const children = new Map<string, Set<string>>();
   for (const [name, schema] of schemas) {
     for (const each of listAt(schema, 'allOf')) {
@@ -182,12 +179,7 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
 }
 
 /** `isOpen`: values other than those of the variants are also allowed. */
-function decidedRules(
-  variants: readonly Variant[],
-  key: string,
-  field: string,
-  isOpen: boolean,
-): readonly JsonObject[] {
+function decidedRules(variants: readonly Variant[], key: string, field: string, isOpen: boolean) {
   const known = variants.flatMap(({ values }) => values);
   const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [field]: { enum: values } } });
   const present = { type: 'object', required: [field] };

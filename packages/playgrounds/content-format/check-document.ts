@@ -8,23 +8,14 @@ import type { ContentFormat } from './content-format.ts';
 import { createWalk, type DocumentProblem, type FoundDocumentProblem } from './document-problem.ts';
 import { pathAt, readDocument, repeatedFields } from './json-tree.ts';
 
-export interface CheckedDocument {
-  /** Absent if the text is not JSON. */
-  readonly root?: JsonNode;
-  /** In the order of the text. */
-  readonly problems: readonly DocumentProblem[];
-  /** Not everything was checked: there were too many problems, or too many nodes. */
-  readonly cut: boolean;
-  /** Larger than the API accepts, so it is not shown. */
-  readonly tooLarge: boolean;
-}
+export type CheckedDocument = ReturnType<typeof checkDocument>;
 
 /** Lists every problem of a document with its location. Never throws. */
 export function checkDocument(
   text: string,
   format: ContentFormat,
   { place, reading = readDocument(text) }: { place?: string | undefined; reading?: JsonReading } = {},
-): CheckedDocument {
+) {
   const positionAt = createTextLocationAt(text);
   const located = (problem: FoundDocumentProblem): DocumentProblem => ({ ...problem, ...positionAt(problem.at.from) });
   const error = { severity: 'error', pointer: '' } as const;
@@ -46,7 +37,7 @@ export function checkDocument(
       at: { from, to },
     }),
   );
-  const bytes = compactBytes(root);
+  const bytes = new TextEncoder().encode(compactJson(root)).length;
   const isTooLarge = bytes > format.limits.bytes;
   const size: FoundDocumentProblem = {
     ...error,
@@ -58,18 +49,16 @@ export function checkDocument(
   };
   const found = [...repeated, ...(isTooLarge ? [size] : []), ...walk.problems].map(located);
   return {
-    root,
+    /** In the order of the text. */
     problems: found.sort((left, right) => left.at.from - right.at.from),
+    /** Not everything was checked: there were too many problems, or too many nodes. */
     cut: walk.cut,
+    /** Larger than the API accepts, so it is not shown. */
     tooLarge: isTooLarge || walk.nodes > format.limits.nodes,
   };
 }
 
-/** Bytes of a value as JSON without spaces, in UTF-8. */
-function compactBytes(node: JsonNode): number {
-  return new TextEncoder().encode(compactJson(node)).length;
-}
-
+/** A value as JSON without spaces. */
 function compactJson(node: JsonNode): string {
   if (node.kind === 'scalar') return node.raw;
   if (node.kind === 'array') return `[${node.items.map(compactJson).join(',')}]`;

@@ -71,12 +71,7 @@ function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: 
 }
 
 /** The type of a node and its position; reports a missing one. */
-function findNodeType(
-  walk: Walk,
-  node: JsonNode,
-  types: readonly string[],
-  where: Where,
-): { known: NodeType; at: Span } | undefined {
+function findNodeType(walk: Walk, node: JsonNode, types: readonly string[], where: Where) {
   const at = fieldNamed(node, 'type')?.value;
   const name = textField(node, 'type');
   const known = walk.format.nodes.get(name ?? '');

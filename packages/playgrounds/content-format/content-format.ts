@@ -38,8 +38,6 @@ export interface ContentPlace {
   readonly title: string;
   /** "stories" */
   readonly plural: string;
-  /** Schema and field that contain the document: `Story.content`. */
-  readonly field: string;
 }
 
 export interface DocumentLimits {
@@ -111,7 +109,7 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
   );
   const places = objectsAt(schemas.get(root), 'x-content-places').map(([id, place]): ContentPlace => {
     const title = stringAt(place, 'title') ?? id;
-    return { id, title, plural: stringAt(place, 'plural') ?? title, field: stringAt(place, 'member') ?? id };
+    return { id, title, plural: stringAt(place, 'plural') ?? title };
   });
   return { root, schemas, nodes: orderByUse(nodes, positionOf, schemas.get(root)), places, limits, positionOf };
 }

@@ -10,7 +10,7 @@ import {
   objectAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { type ArrayNode, type JsonEdit, type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
+import { type JsonEdit, type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { checkDocument } from './check-document.ts';
 import { type ContentFormat, childrenSchema, childTypes, itemSchema } from './content-format.ts';
@@ -22,14 +22,7 @@ interface TextEdit extends JsonEdit {
 }
 
 /** A list of children around the caret, and the index for a new one. */
-interface Slot {
-  readonly array: ArrayNode;
-  /** The path from the root to the list. */
-  readonly path: readonly Step[];
-  readonly index: number;
-  /** Types that are allowed there. */
-  readonly types: readonly string[];
-}
+type Slot = NonNullable<ReturnType<typeof slotIn>>;
 
 /**
  * Inserts a new node after the one at the caret: into the innermost list of children that accepts its type, otherwise
@@ -73,7 +66,7 @@ function slotsAround(root: JsonNode, caret: number, format: ContentFormat): read
   return ways.flatMap((way) => slotIn(way.at(-1)?.node ?? root, way, caret, format) ?? []).reverse();
 }
 
-function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: ContentFormat): Slot | undefined {
+function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: ContentFormat) {
   const array = fieldNamed(node, 'children')?.value;
   const type = format.nodes.get(textField(node, 'type') ?? '');
   const children = childrenSchema(way.length === 0 ? format.schemas.get(format.root) : type?.schema);
@@ -85,6 +78,7 @@ function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: Con
   const index = atEnd ? array.items.length : after + 1;
   const position = format.positionOf(itemSchema(children, index));
   if (position.kind !== 'node') return undefined;
+  // `path`: from the root to the list; `types`: those that are allowed there.
   return { array, path: [...way, { key: 'children', node: array }], index, types: position.types };
 }
 
@@ -127,13 +121,9 @@ const STARTS_LINE = /^ *(?:"(?:[^"\\]|\\.)*" *: *)?$/;
 
 /** The indent of the line of a value, if the text before the value matches. */
 function indentOf(text: string, start: number, before: RegExp): number | undefined {
-  const first = lineStart(text, start);
+  const first = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const lead = text.slice(first, start);
   return first > 0 && before.test(lead) ? (/^ */.exec(lead)?.[0].length ?? 0) : undefined;
-}
-
-function lineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /**

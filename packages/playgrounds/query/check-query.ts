@@ -12,7 +12,7 @@ import {
   type QueryResource,
   recordsText,
 } from './language.ts';
-import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { parseQuery } from './parse-query.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
 import {
   errorAt,
@@ -20,17 +20,12 @@ import {
   type Predicate,
   predicatesOf,
   type Query,
-  type QueryProblem,
   type Test,
   toProblems,
   writeAt,
 } from './query-tree.ts';
 
-export interface CheckedQuery extends ParsedQuery {
-  readonly problems: readonly QueryProblem[];
-  /** The API would accept it: there are no errors, though there may be warnings. */
-  readonly valid: boolean;
-}
+export type CheckedQuery = ReturnType<typeof checkQuery>;
 
 /** Parses a query and checks it against the fields of a resource and the limits of the API. */
 export function checkQuery(
@@ -38,7 +33,7 @@ export function checkQuery(
   resource: QueryResource,
   limits: QueryLimits,
   place: QueryTarget['place'] = 'body',
-): CheckedQuery {
+) {
   const parsed = parseQuery(text);
   const found = [...parsed.found];
   if (parsed.query) {
@@ -49,15 +44,12 @@ export function checkQuery(
   return {
     ...parsed,
     problems: toProblems(text, found),
+    /** The API would accept it: there are no errors, though there may be warnings. */
     valid: found.every(({ severity }) => severity === 'warning'),
   };
 }
 
-function* predicateProblems(
-  predicate: Predicate,
-  resource: QueryResource,
-  limits: QueryLimits,
-): Generator<FoundQueryProblem> {
+function* predicateProblems(predicate: Predicate, resource: QueryResource, limits: QueryLimits) {
   const field = resource.fields.find(({ name }) => name === predicate.field);
   if (!field) yield unknownField(predicate, resource);
   else
@@ -72,7 +64,6 @@ function unknownField(predicate: Predicate, resource: QueryResource): FoundQuery
   const guess = closest(field, names) ?? closest(field.split('.')[0] ?? '', names);
   return {
     ...errorAt(predicate, pointer),
-    rule: 'unknown-field',
     code: 'unknown_query_field',
     message: `${shown(field)} is not a field of ${recordsText(resource)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listNames(names, 'and')}.`,
@@ -98,7 +89,6 @@ function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
   const what = field.set ? 'has many values' : `is of type \`${field.type}\``;
   return {
     ...errorAt(test, pointer),
-    rule: 'refused-operator',
     code: 'unknown_operator',
     message: bare
       ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
@@ -114,7 +104,6 @@ function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Gene
   if (operator.operand === 'list' && values.length > limits.values)
     yield {
       ...errorAt(operand, pointer),
-      rule: 'too-many-values',
       code: 'max_items',
       message: `The list has ${values.length} values; at most ${limits.values} are allowed.`,
       fix: 'Split it into several requests and merge the results.',
@@ -127,7 +116,6 @@ function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Gene
     const { instead, ...rest } = problem;
     yield {
       ...errorAt(each, each.pointer),
-      rule: 'wrong-value',
       ...rest,
       ...(value === null && { fix: 'To find resources without a value, write `{"$exists": false}`.' }),
       ...(instead !== undefined && writeAt(each, instead)),
@@ -151,7 +139,6 @@ function* emptyRange(
   const insert = `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`;
   yield {
     ...errorAt(operand, pointer),
-    rule: 'empty-range',
     severity: 'warning',
     message: 'The range starts after its end, so nothing matches.',
     fix: 'Swap the two values.',
@@ -165,7 +152,6 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQuer
   if (length > limits.url)
     yield {
       ...errorAt({ from: json.from, to: json.from + 1 }, ''),
-      rule: 'too-long-for-url',
       message: `The query has ${length} bytes in a URL; at most ${limits.url} are allowed.`,
       fix: 'Split the list of values and merge the results.',
     };
@@ -175,7 +161,6 @@ function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQuery
   const deepest = tooDeep(query, limits.nesting);
   if (deepest)
     yield {
-      rule: 'too-deep',
       severity: 'error',
       from: deepest.from,
       to: deepest.from + 1,
@@ -187,7 +172,6 @@ function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQuery
   if (extra)
     yield {
       ...errorAt(extra, extra.pointer),
-      rule: 'too-many-predicates',
       message: `The query has ${predicates.length} conditions; at most ${limits.predicates} are allowed.`,
       fix: 'Use `$in` or `$any` for many values of one field, or send several queries.',
     };

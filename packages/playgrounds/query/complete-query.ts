@@ -23,16 +23,13 @@ export interface Completion {
   readonly caret: number;
 }
 
-export interface Completions extends Span {
-  readonly items: readonly Completion[];
-  /** Part of the name is typed already. */
-  readonly typed: boolean;
-}
+export type Completions = ReturnType<typeof completeQuery>;
 
 /** Completions at the caret. Never throws; empty if nothing is known. */
-export function completeQuery(text: string, caret: number, resource: QueryResource): Completions {
+export function completeQuery(text: string, caret: number, resource: QueryResource) {
   const context = caretContext(text, Math.max(0, Math.min(caret, text.length)));
   const { from, to, typed } = context;
+  // `typed`: part of the name is typed already.
   return { from, to, typed: typed !== '', items: matching(candidates(context, resource), typed) };
 }
 
@@ -110,18 +107,11 @@ function completion(kind: Completion['kind'], label: string, detail: string, tex
   return { kind, label, detail, insert: text.replace('|', ''), caret };
 }
 
-function operandStart({ operand }: Operator, field: QueryField | undefined): string {
-  const quoted = field && field.type !== 'int' && field.type !== 'bool';
-  switch (operand) {
-    case 'list':
-      return quoted ? '["|"]' : '[|]';
-    case 'range':
-      return field?.type === 'date' ? '["|", "now"]' : '[|, ]';
-    case 'boolean':
-      return 'true';
-    case 'scalar':
-      return field?.type === 'text' || field?.type === 'keyword' ? '"|"' : '';
-  }
+function operandStart({ operand }: Operator, { type }: Partial<QueryField> = {}): string {
+  if (operand === 'boolean') return 'true';
+  if (operand === 'scalar') return type === 'text' || type === 'keyword' ? '"|"' : '';
+  if (operand === 'range') return type === 'date' ? '["|", "now"]' : '[|, ]';
+  return type && type !== 'int' && type !== 'bool' ? '["|"]' : '[|]';
 }
 
 function booleans(yes: string, no: string): readonly Completion[] {
@@ -162,16 +152,7 @@ function bare(name: string): string {
 }
 
 /** What surrounds the caret; the span is that of the word there. */
-interface CaretContext extends Span {
-  /** Open brackets, outermost first. */
-  readonly stack: readonly Frame[];
-  /** Something precedes it. */
-  readonly begun: boolean;
-  /** The text between the start of the word and the caret, without its quote. */
-  readonly typed: string;
-  /** A colon follows, so only the name is replaced. */
-  readonly followed: boolean;
-}
+type CaretContext = ReturnType<typeof caretContext>;
 
 interface Frame {
   readonly bracket: '{' | '[';
@@ -188,10 +169,11 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/y;
 const SPACE = /\s*/y;
 
 /** Reads the text before the caret once; it may be incomplete. */
-function caretContext(text: string, caret: number): CaretContext {
+function caretContext(text: string, caret: number) {
   const stack: Frame[] = [];
   let begun = false;
   let at = 0;
+  let span: Span = { from: caret, to: caret };
   for (;;) {
     SPACE.lastIndex = at;
     at += SPACE.exec(text)?.[0].length ?? 0;
@@ -202,13 +184,26 @@ function caretContext(text: string, caret: number): CaretContext {
     const word = !'{}[],:'.includes(token);
     // A closed string ends where the caret has left it.
     if (word && (caret < end || (caret === end && !/^"(?:[^"\\]|\\.)*"$/.test(token)))) {
-      return context(stack, begun, text, { from: at, to: wordEnd(text, token, caret, end) }, caret);
+      span = { from: at, to: wordEnd(text, token, caret, end) };
+      break;
     }
     begun = true;
     step(stack, token, word);
     at = end;
   }
-  return context(stack, begun, text, { from: caret, to: caret }, caret);
+  const typed = unquoted(text.slice(span.from, caret));
+  const followed = /^\s*:/.test(text.slice(span.to, span.to + 40));
+  return {
+    ...span,
+    /** Open brackets, outermost first. */
+    stack,
+    /** Something precedes it. */
+    begun,
+    /** The text between the start of the word and the caret, without its quote. */
+    typed,
+    /** A colon follows, so only the name is replaced. */
+    followed,
+  };
 }
 
 /** An unterminated string continues to the end of the line: only characters of a name count. */
@@ -233,12 +228,6 @@ function step(stack: Frame[], token: string, word: boolean): void {
     frame.key = unquoted(token);
     frame.expects = 'colon';
   } else frame.expects = 'comma';
-}
-
-function context(stack: readonly Frame[], begun: boolean, text: string, span: Span, caret: number): CaretContext {
-  const typed = unquoted(text.slice(span.from, caret));
-  const followed = /^\s*:/.test(text.slice(span.to, span.to + 40));
-  return { ...span, stack, begun, typed, followed };
 }
 
 type Role = 'query' | 'queries' | 'predicate' | 'values' | 'unknown';

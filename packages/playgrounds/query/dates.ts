@@ -4,14 +4,8 @@ import { dateUnits } from './language.ts';
 const RELATIVE = new RegExp(`^now(?:([+-])(\\d{1,4})([${dateUnits.map(({ unit }) => unit).join('')}]))?$`);
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-interface RelativeDate {
-  readonly sign: 1 | -1;
-  readonly amount: number;
-  readonly unit: (typeof dateUnits)[number]['unit'];
-}
-
 /** `now`, `now-7d`, `now+1h`. */
-export function relativeDate(text: string): RelativeDate | undefined {
+export function relativeDate(text: string) {
   const match = RELATIVE.exec(text);
   if (!match) return undefined;
   const unit = dateUnits.find((each) => each.unit === match[3])?.unit ?? 'm';
@@ -34,7 +28,7 @@ export function resolveDate(text: string, now: number): number | undefined {
 
 const MILLISECONDS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
-function move(now: number, { sign, amount, unit }: RelativeDate): number {
+function move(now: number, { sign, amount, unit }: NonNullable<ReturnType<typeof relativeDate>>): number {
   const by = sign * amount;
   if (unit === 'M' || unit === 'y') return moveMonths(now, unit === 'M' ? by : by * 12);
   return now + by * MILLISECONDS[unit];

@@ -3,7 +3,7 @@ import type { Scalar } from '@docs/base/json-text/json-node.ts';
 import { MAX_RESULT_COLUMNS } from '@docs/base/limits.ts';
 import { listName } from '@docs/base/names.ts';
 import { resolveDate } from './dates.ts';
-import { type QueryField, type QueryResource, recordsText } from './language.ts';
+import { type OperatorName, type QueryField, type QueryResource, recordsText } from './language.ts';
 import { predicatesOf, type Query, type Test } from './query-tree.ts';
 
 /** A record by field names of queries: `{ "newsroom.id": "…", "tag": ["academy"] }`. */
@@ -22,20 +22,14 @@ export function findRows(query: Query, rows: readonly Row[], resource: QueryReso
 }
 
 function matchesQuery(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, now: number): boolean {
-  switch (query.kind) {
-    case 'every':
-    case 'and':
-      return query.operands.every((each) => matchesQuery(each, row, fields, now));
-    case 'or':
-      return query.operands.some((each) => matchesQuery(each, row, fields, now));
-    case 'not':
-      return !query.operands.every((each) => matchesQuery(each, row, fields, now));
-    case 'predicate': {
-      const field = fields.get(query.field);
-      const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
-      return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
-    }
+  if (query.kind === 'predicate') {
+    const field = fields.get(query.field);
+    const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
+    return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
   }
+  const matches = (operand: Query): boolean => matchesQuery(operand, row, fields, now);
+  if (query.kind === 'or') return query.operands.some(matches);
+  return query.operands.every(matches) === (query.kind !== 'not');
 }
 
 /** A record without a value equals nothing: it only passes negative operators. */
@@ -44,52 +38,34 @@ function passesTest({ operator, values }: Test, value: JsonValue, field: QueryFi
   const [first = null, second = null] = wanted;
   const own = (Array.isArray(value) ? value : value === null ? [] : [value]) as readonly Scalar[];
   const has = (one: Scalar): boolean => own.some((each) => isEqual(each, one, field, now));
-  const ordered = (test: (difference: number) => boolean, other: Scalar): boolean =>
+  const ordered = (other: Scalar, test: (difference: number) => boolean): boolean =>
     own.some((each) => test(comparable(each, field, now) - comparable(other, field, now)));
-  switch (operator.name) {
-    case '$eq':
-      return first === null ? own.length === 0 : has(first);
-    case '$ne':
-      return first === null ? own.length > 0 : !has(first);
-    case '$in':
-    case '$any':
-      return wanted.some(has);
-    case '$nin':
-    case '$none':
-      return !wanted.some(has);
-    case '$all':
-      return wanted.every(has);
-    case '$gt':
-      return ordered((difference) => difference > 0, first);
-    case '$gte':
-      return ordered((difference) => difference >= 0, first);
-    case '$lt':
-      return ordered((difference) => difference < 0, first);
-    case '$lte':
-      return ordered((difference) => difference <= 0, first);
-    case '$between':
-      return ordered((difference) => difference >= 0, first) && ordered((difference) => difference <= 0, second);
-    case '$contains':
-      return own.some((each) => normalised(each).includes(normalised(first)));
-    case '$starts_with':
-      return own.some((each) => normalised(each).startsWith(normalised(first)));
-    case '$exists':
-      return own.length > 0 === first;
-  }
+  const isText = (test: (text: string) => boolean): boolean => own.some((each) => test(normalised(each)));
+  const passes: Readonly<Record<OperatorName, () => boolean>> = {
+    $eq: () => (first === null ? own.length === 0 : has(first)),
+    $ne: () => (first === null ? own.length > 0 : !has(first)),
+    $in: () => wanted.some(has),
+    $any: () => wanted.some(has),
+    $nin: () => !wanted.some(has),
+    $none: () => !wanted.some(has),
+    $all: () => wanted.every(has),
+    $gt: () => ordered(first, (difference) => difference > 0),
+    $gte: () => ordered(first, (difference) => difference >= 0),
+    $lt: () => ordered(first, (difference) => difference < 0),
+    $lte: () => ordered(first, (difference) => difference <= 0),
+    $between: () => ordered(first, (difference) => difference >= 0) && ordered(second, (difference) => difference <= 0),
+    $contains: () => isText((text) => text.includes(normalised(first))),
+    $starts_with: () => isText((text) => text.startsWith(normalised(first))),
+    $exists: () => own.length > 0 === first,
+  };
+  return passes[operator.name]();
 }
 
 function isEqual(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): boolean {
-  if (own === null || wanted === null) return own === wanted;
-  switch (type) {
-    case 'date':
-      return resolveDate(String(own), now) === resolveDate(String(wanted), now);
-    case 'locale':
-      return own === wanted || String(own).startsWith(`${wanted}-`);
-    case 'id':
-      return String(own).toLowerCase() === String(wanted).toLowerCase();
-    default:
-      return own === wanted;
-  }
+  if (own === wanted || own === null || wanted === null) return own === wanted;
+  if (type === 'date') return resolveDate(String(own), now) === resolveDate(String(wanted), now);
+  if (type === 'locale') return String(own).startsWith(`${wanted}-`);
+  return type === 'id' && String(own).toLowerCase() === String(wanted).toLowerCase();
 }
 
 /** A number to compare by; every comparison with `NaN` fails. */

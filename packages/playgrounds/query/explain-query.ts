@@ -2,7 +2,15 @@ import type { Content } from '@docs/base/content.ts';
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { capitalised, listed as listWords } from '@docs/base/words.ts';
 import { dateText, relativeDate, resolveDate } from './dates.ts';
-import { dateUnits, listNames, messageContent, type QueryField, type QueryResource, recordsText } from './language.ts';
+import {
+  dateUnits,
+  listNames,
+  messageContent,
+  type OperatorName,
+  type QueryField,
+  type QueryResource,
+  recordsText,
+} from './language.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 
 /** What a query matches, as a sentence: "Stories whose `status` is `published` and …". */
@@ -17,19 +25,11 @@ type Fields = ReadonlyMap<string, QueryField>;
 
 /** A phrase that follows "stories": "whose … is …", "other than …". Empty without conditions. */
 function clause(query: Query, fields: Fields, now: number, boxed: boolean): string {
-  switch (query.kind) {
-    case 'predicate':
-      return describePredicate(query, fields, now);
-    case 'not': {
-      const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
-      return words === '' ? 'that match no condition' : `other than those ${words}`;
-    }
-    case 'every':
-    case 'and':
-      return joinAll(flattened(query, 'and'), fields, now, boxed);
-    case 'or':
-      return joinAny(flattened(query, 'or'), fields, now, boxed);
-  }
+  if (query.kind === 'predicate') return describePredicate(query, fields, now);
+  if (query.kind === 'or') return joinAny(flattened(query, 'or'), fields, now, boxed);
+  if (query.kind !== 'not') return joinAll(flattened(query, 'and'), fields, now, boxed);
+  const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
+  return words === '' ? 'that match no condition' : `other than those ${words}`;
 }
 
 function joinAll(operands: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
@@ -65,18 +65,11 @@ function bracketed(text: string, boxed: boolean): string {
 
 /** Flattens nested combinations with the same meaning: an object inside `$and` is one long "and". */
 function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
-  switch (query.kind) {
-    case 'every':
-    case 'and':
-      if (word === 'or')
-        return query.operands.length === 1 ? query.operands.flatMap((each) => flattened(each, word)) : [query];
-      return query.operands.flatMap((each) => flattened(each, word));
-    case 'or':
-      return word === 'or' ? query.operands.flatMap((each) => flattened(each, word)) : [query];
-    case 'not':
-    case 'predicate':
-      return [query];
-  }
+  if (query.kind === 'predicate' || query.kind === 'not') return [query];
+  const own = query.kind === 'or' ? 'or' : 'and';
+  // A single query means the same in either.
+  const isOpen = own === word || (own === 'and' && query.operands.length === 1);
+  return isOpen ? query.operands.flatMap((each) => flattened(each, word)) : [query];
 }
 
 function describePredicate({ field: name, tests }: Predicate, fields: Fields, now: number): string {
@@ -91,38 +84,26 @@ function describeTest({ operator, values }: Test, field: QueryField, now: number
   const [raw] = values;
   const late = field.type === 'date';
   const texts = values.map(({ value }) => String(value));
-  switch (operator.name) {
-    case '$eq':
-      return raw?.value === null ? 'has no value' : `is ${first}`;
-    case '$ne':
-      return raw?.value === null ? 'has a value' : `is not ${first}`;
-    case '$in':
-      return `is ${listWords(words, 'or')}`;
-    case '$nin':
-      return words.length === 1 ? `is not ${first}` : `is neither ${listWords(words, 'nor')}`;
-    case '$gt':
-      return late ? `is later than ${first}` : `is greater than ${first}`;
-    case '$gte':
-      return late ? `is at or after ${first}` : `is at least ${first}`;
-    case '$lt':
-      return late ? `is earlier than ${first}` : `is less than ${first}`;
-    case '$lte':
-      return late ? `is at or before ${first}` : `is at most ${first}`;
-    case '$between':
-      return `is between ${first} and ${second}`;
-    case '$contains':
-      return `contains ${first}`;
-    case '$starts_with':
-      return `starts with ${first}`;
-    case '$any':
-      return texts.length === 1 ? `has ${first}` : `has at least one of ${listNames(texts, 'and')}`;
-    case '$all':
-      return texts.length === 1 ? `has ${first}` : `has all of ${listNames(texts, 'and')}`;
-    case '$none':
-      return texts.length === 1 ? `does not have ${first}` : `has none of ${listNames(texts, 'and')}`;
-    case '$exists':
-      return raw?.value === true ? 'has a value' : 'has no value';
-  }
+  const ofSet = (one: string, several: string): string =>
+    texts.length === 1 ? `${one} ${first}` : `${several} ${listNames(texts, 'and')}`;
+  const phrases: Readonly<Record<OperatorName, string>> = {
+    $eq: raw?.value === null ? 'has no value' : `is ${first}`,
+    $ne: raw?.value === null ? 'has a value' : `is not ${first}`,
+    $in: `is ${listWords(words, 'or')}`,
+    $nin: words.length === 1 ? `is not ${first}` : `is neither ${listWords(words, 'nor')}`,
+    $gt: `is ${late ? 'later' : 'greater'} than ${first}`,
+    $gte: `is at ${late ? 'or after' : 'least'} ${first}`,
+    $lt: `is ${late ? 'earlier' : 'less'} than ${first}`,
+    $lte: `is at ${late ? 'or before' : 'most'} ${first}`,
+    $between: `is between ${first} and ${second}`,
+    $contains: `contains ${first}`,
+    $starts_with: `starts with ${first}`,
+    $any: ofSet('has', 'has at least one of'),
+    $all: ofSet('has', 'has all of'),
+    $none: ofSet('does not have', 'has none of'),
+    $exists: raw?.value === true ? 'has a value' : 'has no value',
+  };
+  return phrases[operator.name];
 }
 
 function describeValue(value: Scalar, { type }: QueryField, now: number): string {

@@ -202,7 +202,7 @@ describe(`any text (seed ${seed})`, () => {
         } catch {
           parses = false;
         }
-        expect(found.some(({ rule }) => rule.startsWith('json-'))).toBe(!parses);
+        expect(found.some(({ rule }) => rule?.startsWith('json-'))).toBe(!parses);
         if (parses) expect(json && jsonValue(json)).toEqual(expected);
       }),
       options,

@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import { shown } from '@docs/base/json-text/json-node.ts';
 import { MAX_GUESSED_NAME } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
-import { listed as listWords, withCode } from '@docs/base/words.ts';
+import { listed as listWords, quoted, withCode } from '@docs/base/words.ts';
 
 /** Types of query fields. Sets are fields with many values of one of the other types. */
 export type FieldType = 'id' | 'keyword' | 'text' | 'enum' | 'bool' | 'int' | 'date' | 'locale';
@@ -78,10 +78,7 @@ export const typeNotes: Readonly<
 };
 
 /** Rules for fields with many values; Markdown. */
-export const setNote = `Accepts only ${operators
-  .filter(({ sets }) => sets)
-  .map(({ name }) => `\`${name}\``)
-  .join(', ')}.`;
+export const setNote = `Accepts only ${quoted(operators.flatMap(({ name, sets }) => (sets ? [name] : [])))}.`;
 
 /** Units of relative dates: `now-7d`. */
 export const dateUnits = [

@@ -32,27 +32,27 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-export interface ParsedQuery {
-  readonly text: string;
-  /** The text as JSON; absent if it is empty. */
-  readonly json: RecoveredNode | undefined;
-  /** The query as far as it could be parsed; absent if the text is not an object. */
-  readonly query: Query | undefined;
-  readonly found: readonly FoundQueryProblem[];
-}
+export type ParsedQuery = ReturnType<typeof parseQuery>;
 
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
 const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
 /** Parses a query; its grammar is in `guide/language-tables.ts`. Never throws: it reports and drops invalid fields. */
-export function parseQuery(text: string): ParsedQuery {
+export function parseQuery(text: string) {
   const { root, findings } = recoverJson(text, PURPOSE);
   const found: FoundQueryProblem[] = [...findings];
   const query = root && readQuery(root, '', found);
-  return { text, json: root, query, found };
+  return {
+    text,
+    /** The text as JSON; absent if it is empty. */
+    json: root,
+    /** The query as far as it could be parsed; absent if the text is not an object. */
+    query,
+    found,
+  };
 }
 
-type Details = Pick<FoundQueryProblem, 'rule' | 'code' | 'message' | 'fix' | 'edit'>;
+type Details = Pick<FoundQueryProblem, 'code' | 'message' | 'fix' | 'edit'>;
 
 /** Reports an error, whose field or value is then left out. */
 function reject(found: FoundQueryProblem[], span: Span, pointer: string, details: Details): undefined {
@@ -63,7 +63,6 @@ function readQuery(node: RecoveredNode, pointer: string, found: FoundQueryProble
   if (node.kind === 'broken') return undefined;
   if (node.kind !== 'object')
     return reject(found, node, pointer, {
-      rule: 'query-object',
       code: 'type',
       message: `A query is an object, not ${describeNode(node)}.`,
       fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
@@ -86,33 +85,27 @@ function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]
   }
   if (!name.startsWith('$'))
     return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(field, pointer, found) };
-  const base = { rule: 'misplaced-operator', code: 'unknown_operator' } as const;
   if (OPERATORS.includes(name))
     return reject(found, field, pointer, {
-      ...base,
+      code: 'unknown_operator',
       message: `${shown(name)} needs a field before it.`,
       fix: `Put it after a field, as in \`{"field": {"${name}": …}}\`.`,
     });
   const guess = closest(name, COMBINATORS);
   return reject(found, field, pointer, {
-    ...base,
+    code: 'unknown_operator',
     message: `There is no ${shown(name)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Whole queries are combined with ${listNames(COMBINATORS)}.`,
     ...(guess && writeAt(field, guess)),
   });
 }
 
-function readQueries(
-  { name, value, from, to }: JsonField,
-  pointer: string,
-  found: FoundQueryProblem[],
-): readonly Query[] | undefined {
+function readQueries({ name, value, from, to }: JsonField, pointer: string, found: FoundQueryProblem[]) {
   if (value.kind === 'broken') return undefined;
   const isList = value.kind === 'array';
   if (isList && value.items.length > 0)
     return value.items.flatMap((item, index) => readQuery(item, `${pointer}/${index}`, found) ?? []);
   return reject(found, value.kind === 'object' ? { from, to } : value, pointer, {
-    rule: 'combinator-list',
     code: isList ? 'min_items' : 'type',
     message: `${shown(name)} accepts a list of queries${isList ? ', at least one' : ''}.`,
     fix: `Write \`"${name}": [{…}, {…}]\`.`,
@@ -122,33 +115,28 @@ function readQueries(
 const EQUAL = operators.find(({ name }) => name === '$eq') as Operator;
 
 function readTests({ name, value }: JsonField, pointer: string, found: FoundQueryProblem[]): readonly Test[] {
-  switch (value.kind) {
-    case 'broken':
-      return [];
-    case 'scalar': {
-      const { from, to } = value;
-      return [{ operator: EQUAL, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }];
-    }
-    case 'array':
-      reject(found, value, pointer, {
-        rule: 'list-without-operator',
-        code: 'type',
-        message: `A list of values needs an operator before it.`,
-        fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
-      });
-      return [];
-    case 'object':
-      if (value.fields.length === 0)
-        reject(found, value, pointer, {
-          rule: 'empty-predicate',
-          code: 'type',
-          message: `There is no condition on ${shown(name)}.`,
-          fix: 'Write an operator and a value, as in `{"$exists": true}`.',
-        });
-      return lastOfName(value.fields, pointer, found).flatMap(
-        (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
-      );
+  if (value.kind === 'broken') return [];
+  if (value.kind === 'scalar') {
+    const { from, to } = value;
+    return [{ operator: EQUAL, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }];
   }
+  if (value.kind === 'array') {
+    reject(found, value, pointer, {
+      code: 'type',
+      message: `A list of values needs an operator before it.`,
+      fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
+    });
+    return [];
+  }
+  if (value.fields.length === 0)
+    reject(found, value, pointer, {
+      code: 'type',
+      message: `There is no condition on ${shown(name)}.`,
+      fix: 'Write an operator and a value, as in `{"$exists": true}`.',
+    });
+  return lastOfName(value.fields, pointer, found).flatMap(
+    (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
+  );
 }
 
 function readTest(test: JsonField, field: string, pointer: string, found: FoundQueryProblem[]): Test | undefined {
@@ -161,7 +149,7 @@ function readTest(test: JsonField, field: string, pointer: string, found: FoundQ
 
 function unknownOperator(test: JsonField, field: string): Details {
   const { name } = test;
-  const base = { rule: 'unknown-operator', code: 'unknown_operator' } as const;
+  const base = { code: 'unknown_operator' } as const;
   if (COMBINATORS.includes(name))
     return {
       ...base,
@@ -191,7 +179,6 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
     if (fields.findIndex((each) => each.name === name) === index) continue;
     found.push({
       ...errorAt(field, childPointer(pointer, name)),
-      rule: 'double-name',
       severity: 'warning',
       message: `${shown(name)} appears twice. Only the last one is used.`,
       fix: name.startsWith('$')
@@ -214,7 +201,7 @@ function readOperand(
   found: FoundQueryProblem[],
 ): readonly OperandValue[] | undefined {
   const wrong = (message: string, fix: string, more: Partial<Details> = {}): undefined =>
-    reject(found, node, pointer, { rule: 'operand-form', code: 'type', message, fix, ...more });
+    reject(found, node, pointer, { code: 'type', message, fix, ...more });
   if (operand === 'boolean') {
     if (node.kind === 'scalar' && typeof node.value === 'boolean') return [{ ...node, pointer }];
     return wrong(`${shown(name)} accepts \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
@@ -248,7 +235,6 @@ function readOperand(
     if (item.kind === 'scalar') return [{ ...item, pointer: at }];
     if (item.kind !== 'broken')
       reject(found, item, at, {
-        rule: 'operand-form',
         code: 'type',
         message: `A value in the list of ${shown(name)} cannot be ${describeNode(item)}.`,
         fix: 'Write a string, a number, `true` or `false`.',

@@ -38,7 +38,9 @@ export function predicatesOf(query: Query): readonly Predicate[] {
 }
 
 /** A problem of the JSON or of the query, before its line and column are known. */
-export interface FoundQueryProblem extends Omit<JsonFinding, 'severity'> {
+export interface FoundQueryProblem extends Omit<JsonFinding, 'severity' | 'rule'> {
+  /** Only of problems of the JSON. */
+  readonly rule?: string;
   /** Warnings are about queries that the API accepts but that are probably mistakes. */
   readonly severity: 'error' | 'warning';
   /** JSON pointer into the query, as in the API's response; absent if the text is not JSON. */

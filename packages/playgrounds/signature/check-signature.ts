@@ -11,23 +11,15 @@ import {
   type StepResult,
 } from './read-delivery.ts';
 
-/** The rules in the API document. */
-interface SignatureRules {
-  /** Maximum deviation of the timestamp, in seconds. */
-  readonly tolerance: number;
-  /** Pattern of secrets. */
-  readonly secretPattern: string;
-}
-
 const encoder = new TextEncoder();
 
 /**
  * Checks a delivery like `verify-webhook.mjs` of the guide, but continues after the first mistake and reports every
- * step. Needs only WebCrypto.
+ * step. `tolerance`: maximum deviation of the timestamp, in seconds. Needs only WebCrypto.
  */
 export async function checkSignature(
   { secret, headers, body }: PastedDelivery,
-  { tolerance, secretPattern }: SignatureRules,
+  { tolerance, secretPattern }: { readonly tolerance: number; readonly secretPattern: string },
   now: number,
 ): Promise<readonly [StepResult, StepResult, StepResult, StepResult]> {
   const key = readSecret(secret.trim(), secretPattern);
@@ -41,9 +33,7 @@ export async function checkSignature(
 }
 
 /** The verdict on the delivery; `undefined` until everything is pasted. */
-export function summarise(
-  results: readonly StepResult[],
-): { readonly accepted: boolean; readonly text: string } | undefined {
+export function summarise(results: readonly StepResult[]) {
   const unable = results.find(({ kind }) => kind === 'unable');
   if (unable) return { accepted: false, text: `Cannot be checked here. ${unable.hint ?? ''}`.trim() };
   const wrong = results.find(({ kind }) => kind === 'wrong');
@@ -116,11 +106,7 @@ async function compare(
 }
 
 /** The number of the first matching signature, 0 if there is none. WebCrypto compares in constant time. */
-async function matchingSignature(
-  key: Uint8Array<ArrayBuffer>,
-  { signatures }: Signed,
-  message: string,
-): Promise<number> {
+async function matchingSignature(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, message: string) {
   if (key.length === 0) return 0;
   const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const results = await Promise.all(

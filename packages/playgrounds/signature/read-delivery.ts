@@ -105,19 +105,11 @@ const LINE = /^[\s<>*]*(?:-H|--header)?\s*['"]?([\w-]+)['"]?\s*:\s*['"]?(.*?)['"
  * headers, the last one counts.
  */
 export function parseHeaders(text: string): ReadonlyMap<string, string> {
+  const object = jsonOrText(text);
+  const pairs = isObject(object)
+    ? Object.entries(object).map(([name, value]) => [name, toText(value)])
+    : text.split(/\r?\n/).map((line) => LINE.exec(line)?.slice(1) ?? []);
   return new Map(
-    (fromJson(text) ?? fromLines(text)).map(([name, value]) => [name.trim().toLowerCase(), value.trim()] as const),
+    pairs.flatMap(([name, value = '']) => (name ? [[name.trim().toLowerCase(), value.trim()] as const] : [])),
   );
-}
-
-function fromJson(text: string): readonly (readonly [string, string])[] | undefined {
-  const headers = jsonOrText(text);
-  return isObject(headers) ? Object.entries(headers).map(([name, value]) => [name, toText(value)]) : undefined;
-}
-
-function fromLines(text: string): readonly (readonly [string, string])[] {
-  return text.split(/\r?\n/).flatMap((line) => {
-    const [, name = '', value = ''] = LINE.exec(line) ?? [];
-    return name === '' ? [] : [[name, value]];
-  });
 }

@@ -119,15 +119,10 @@ function StepRow({ id, result: { step, kind, text, hint } }: { id: string; resul
 }
 
 /** From the API document, via the page. */
-interface CheckerData {
-  readonly event: { readonly id: string };
-  readonly secret: string;
-  readonly secretPattern: string;
-  readonly tolerance: number;
-}
+type CheckerData = NonNullable<ReturnType<typeof checkerData>>;
 
 /** Validates the data: examples in a document need not match their schemas. */
-export function checkerData(props: unknown): CheckerData | undefined {
+export function checkerData(props: unknown) {
   const event = objectAt(props, 'event');
   const id = stringAt(event, 'id');
   const [secret, secretPattern] = [stringAt(props, 'secret'), stringAt(props, 'secretPattern')];

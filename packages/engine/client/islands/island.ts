@@ -1,4 +1,4 @@
-import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
+import { type ContentElement, elementsOf } from '@docs/base/content.ts';
 import type { Page } from '../../model/page.ts';
 import type { SandboxHost } from '../sandbox/messages.ts';
 import type { SafeStorage } from '../storage.ts';
@@ -31,13 +31,5 @@ export interface Island {
 
 /** The first component of this name in a guide, with the data that the build gave it. */
 export function findNode(page: Page, tag: string): ContentElement | undefined {
-  return page.kind === 'guide' ? nodesNamed(page.content, tag)[0] : undefined;
-}
-
-/** All components of a name, except those inside another of that name. */
-export function nodesNamed(content: Content, tag: string): readonly ContentElement[] {
-  return content.flatMap((node): readonly ContentElement[] => {
-    if (typeof node === 'string' || isCode(node)) return [];
-    return node.tag === tag ? [node] : nodesNamed(node.children ?? [], tag);
-  });
+  return page.kind === 'guide' ? elementsOf(page.content, [tag])[0] : undefined;
 }

@@ -105,13 +105,8 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
 }
 
 /** Reset, download, load. */
-function AccountActions({
-  client,
-  run,
-}: {
-  client: SandboxClient;
-  run: (work: () => Promise<string>) => void;
-}): ReactNode {
+function AccountActions(props: { client: SandboxClient; run: (work: () => Promise<string>) => void }): ReactNode {
+  const { client, run } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const [now, setNow] = useState(client.now());
   useEffect(() => {

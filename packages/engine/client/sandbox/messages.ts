@@ -1,4 +1,3 @@
-import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/state.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 
 /** The account that requests of the page go to. */
@@ -30,22 +29,6 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-}
-
-/** The result of a request. */
-export interface Exchange {
-  readonly response: ReceivedResponse;
-  /** The log entry, with its changes. */
-  readonly request: LoggedRequest;
-  readonly events: readonly SandboxEvent[];
-  /** Ids of created records, and of the examples that they stand for. */
-  readonly made: readonly { readonly example: string; readonly id: string }[];
-  /** Ids in the body that operations accept. */
-  readonly ids: readonly KnownId[];
-  /** After a conflict: the operation that creates another record, possibly the one that was sent. */
-  readonly creates?: SandboxOperation | undefined;
-  /** Address of the account page. */
-  readonly account: string;
 }
 
 /** An id, and the operations that accept it. */

@@ -7,8 +7,9 @@ import { Button } from '../../ui/controls/button.tsx';
 import codeStyles from '../../ui/controls/code.module.css';
 import { Panel } from '../../ui/controls/panel.tsx';
 import { MethodWord } from '../../ui/reference/endpoint.tsx';
-import type { Exchange, KnownId, ReceivedResponse, SandboxHost } from './messages.ts';
+import type { KnownId, ReceivedResponse, SandboxHost } from './messages.ts';
 import styles from './sandbox.module.css';
+import type { Exchange } from './worker.ts';
 
 interface ReceivedProps {
   response: ReceivedResponse;

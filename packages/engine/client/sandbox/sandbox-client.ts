@@ -38,14 +38,11 @@ async function open({ address, account, startWorker }: SandboxHost, session: Saf
   let count = 0;
   let now = Date.now();
   let at = performance.now();
-  const fail = (): void => {
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
     worker.terminate();
     opened.delete(account ?? '');
     for (const [id, settle] of waiting) settle({ id, now, failure: phrases.aScriptOfTheSite });
-  };
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    fail();
   });
   worker.addEventListener('message', ({ data }: MessageEvent<SandboxReply>) => {
     now = data.now;

@@ -18,14 +18,8 @@ interface SandboxControlsProps extends SandboxSession {
 }
 
 /** The role of the sender, a fault to simulate, and the clock of the account. */
-export function SandboxControls({
-  host,
-  session,
-  operation,
-  choices,
-  choose,
-  outcome,
-}: SandboxControlsProps): ReactNode {
+export function SandboxControls(props: SandboxControlsProps): ReactNode {
+  const { host, session, operation, choices, choose, outcome } = props;
   const [facts, setFacts] = useState<SandboxFacts>();
   const [now, setNow] = useState<number>();
   const [failure, setFailure] = useState('');

@@ -4,10 +4,11 @@ import type { OperationView } from '../../model/operation.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 import codeStyles from '../../ui/controls/code.module.css';
 import { Panel } from '../../ui/controls/panel.tsx';
-import type { Exchange, ReceivedResponse, SandboxHost } from './messages.ts';
+import type { SandboxHost } from './messages.ts';
 import { Received } from './received.tsx';
 import styles from './sandbox.module.css';
 import type { Outcome } from './send-request.ts';
+import type { Exchange } from './worker.ts';
 
 interface SandboxResponseProps {
   outcome: Outcome;
@@ -22,7 +23,10 @@ export function SandboxResponse({ outcome, responses, host }: SandboxResponsePro
   const live = outcome.kind === 'response' && !exchange;
   return (
     <section className={styles.response} aria-label={live ? phrases.response : phrases.sandboxResponse}>
-      <p className={styles.status} data-outcome={toneOf(outcome)}>
+      <p
+        className={styles.status}
+        data-outcome={outcome.kind === 'response' && outcome.response.status < 400 ? 'ok' : 'wrong'}
+      >
         <strong>{outcomeText(outcome, responses)}</strong>
         {outcome.kind === 'response' && <span>{Math.max(1, Math.round(outcome.ms))} ms</span>}
       </p>
@@ -123,25 +127,12 @@ const TITLES: Readonly<Record<number, string>> = {
   429: phrases.tooManyRequests,
 };
 
-function toneOf(outcome: Outcome): 'ok' | 'wrong' {
-  return outcome.kind === 'response' && outcome.response.status < 400 ? 'ok' : 'wrong';
-}
-
 function noteOf(outcome: Outcome, live: boolean): string {
   if (outcome.kind === 'failure') return outcome.message;
   if (live) return phrases.liveTheServerHasReceived;
   const own = phrases.simulatedNothingLeavesThisPage;
   if (outcome.kind === 'timeout') return `${own} ${phrases.theResponseWasLostOn}`;
-  switch (headerOf(outcome.response, 'sandbox-simulated')) {
-    case 'example':
-      return `${own} ${phrases.theDocumentDoesNotSay}`;
-    case 'fault':
-      return `${own} ${phrases.thisResponseWasChosenUnder}`;
-    default:
-      return own;
-  }
-}
-
-function headerOf({ headers }: ReceivedResponse, wanted: string): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const [, simulated] = outcome.response.headers.find(([name]) => name.toLowerCase() === 'sandbox-simulated') ?? [];
+  if (simulated === 'example') return `${own} ${phrases.theDocumentDoesNotSay}`;
+  return simulated === 'fault' ? `${own} ${phrases.thisResponseWasChosenUnder}` : own;
 }

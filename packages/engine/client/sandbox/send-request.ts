@@ -1,11 +1,11 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { formText, plainRequest, type RequestText } from '@docs/samples/plain-request.ts';
-import type { MultipartPart, RequestSample, SampleBody } from '@docs/samples/request-sample.ts';
+import { byKind, type MultipartPart, type RequestSample, type SampleBody } from '@docs/samples/request-sample.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { SafeStorage } from '../storage.ts';
-import type { Exchange, ReceivedResponse, SandboxHost, SentRequest } from './messages.ts';
+import type { ReceivedResponse, SandboxHost, SentRequest } from './messages.ts';
 import { openSandbox } from './sandbox-client.ts';
-import type { SandboxFacts } from './worker.ts';
+import type { Exchange, SandboxFacts } from './worker.ts';
 
 /** The result of a request. */
 export type Outcome =
@@ -96,7 +96,7 @@ export async function sentRequest(
   { server, variable }: { server?: string; variable: (name: string) => string },
 ): Promise<SentRequest> {
   const { method, url, headers } = plainRequest(sample);
-  const body = sample.body && new Response(await bodyOf(sample.body));
+  const body = sample.body && new Response(bodyOf(sample.body));
   const type = sample.body?.kind === 'multipart' ? body?.headers.get('content-type') : undefined;
   return {
     method,
@@ -121,21 +121,14 @@ function filled(text: RequestText, variable: (name: string) => string): string {
     .join('');
 }
 
-async function bodyOf(body: SampleBody): Promise<BodyInit> {
-  switch (body.kind) {
-    case 'json':
-      return JSON.stringify(body.value);
-    case 'form':
-      return formText(body.pairs);
-    case 'multipart':
-      return formOf(body.parts);
-    case 'text':
-      return body.text;
-    case 'file':
-      return standIn(body.file, body.media);
-    default:
-      return body satisfies never;
-  }
+function bodyOf(body: SampleBody): BodyInit {
+  return byKind<SampleBody, BodyInit>(body, {
+    json: ({ value }) => JSON.stringify(value),
+    form: ({ pairs }) => formText(pairs),
+    multipart: ({ parts }) => formOf(parts),
+    text: ({ text }) => text,
+    file: ({ file, media }) => standIn(file, media),
+  });
 }
 
 function formOf(parts: readonly MultipartPart[]): FormData {

@@ -5,7 +5,7 @@ import { loadRules } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
 import { programFor, type SandboxData, type SandboxOperation } from '../../model/sandbox.ts';
 import { knownIds } from './known-ids.ts';
-import type { Exchange, SandboxCall, SandboxReply, SentRequest } from './messages.ts';
+import type { SandboxCall, SandboxReply, SentRequest } from './messages.ts';
 
 interface Opened {
   readonly data: SandboxData;
@@ -68,7 +68,10 @@ async function open(address: string, of = ''): Promise<Opened> {
   return { data, sandbox };
 }
 
-async function send(sent: SentRequest): Promise<Exchange> {
+/** The result of a request. */
+export type Exchange = Awaited<ReturnType<typeof send>>;
+
+async function send(sent: SentRequest) {
   const { data, sandbox } = account();
   const { program, path } = programFor(sent, data);
   const headers = new Headers(sent.headers.map(([name, value]) => [name, value]));
@@ -86,8 +89,10 @@ async function send(sent: SentRequest): Promise<Exchange> {
   if (!logged) throw new Error('The account has not noted the request.');
   return {
     response: { status: response.status, headers: [...response.headers], body },
+    /** The log entry, with its changes. */
     request: logged,
     events: sandbox.events().filter(({ id }) => logged.events.includes(id)),
+    /** Ids of created records, and of the examples that they stand for. */
     made: logged.changes.flatMap(({ kind, collection, key }) => {
       const seeds = data.program.collections[collection]?.seeds ?? [];
       const shown = data.operations[logged.operation ?? '']?.example;
@@ -95,8 +100,11 @@ async function send(sent: SentRequest): Promise<Exchange> {
       if (kind !== 'created' || !example || example.key === key) return [];
       return resembles(example.value, sent.body) ? [{ example: example.key, id: key }] : [];
     }),
+    /** Ids in the body that operations accept. */
     ids: knownIds(body, data.program, sandbox.collections(), data.operations),
+    /** After a conflict: the operation that creates another record, possibly the one that was sent. */
     creates: response.status === 409 ? creatorOf(logged.operation, data) : undefined,
+    /** Address of the account page. */
     account: data.account,
   };
 }
@@ -123,10 +131,7 @@ function factsOf({ program: { roles, permissions, operations }, further }: Sandb
     roles,
     permissions,
     required: Object.fromEntries(
-      all.map(({ id, security }) => [
-        id,
-        [...new Set(security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)))],
-      ]),
+      all.map(({ id, security }) => [id, [...new Set(security.flat().flatMap((need) => need.permissions))]]),
     ),
   };
 }

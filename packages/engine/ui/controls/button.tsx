@@ -6,20 +6,15 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type Look = 'plain' | 'solid' | 'text' | 'icon';
+type LookProps<Tag extends 'button' | 'a'> = Omit<ComponentProps<Tag>, 'className'> & { look?: Look };
 
 /** A real button. `text` looks like a link; `icon` contains only an icon and needs an `aria-label`. */
-export function Button({
-  look = 'plain',
-  ...props
-}: Omit<ComponentProps<'button'>, 'className'> & { look?: Look }): ReactNode {
+export function Button({ look = 'plain', ...props }: LookProps<'button'>): ReactNode {
   return <button type="button" className={buttonClass(look)} {...props} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  look = 'plain',
-  ...props
-}: Omit<ComponentProps<'a'>, 'className'> & { look?: Look }): ReactNode {
+export function ButtonLink({ look = 'plain', ...props }: LookProps<'a'>): ReactNode {
   return <a className={buttonClass(look)} {...props} />;
 }
 
@@ -47,14 +42,8 @@ export function buttonClass(look: Look): string {
   return classNames(boxed && styles.button, look !== 'plain' && styles[look]);
 }
 
-interface CopyButtonProps {
-  /** What is copied: "request", "address". */
-  what: string;
-  /** The text; without it, the visible code of the closest `data-copy-scope`. */
-  text?: string | undefined;
-}
-
-export function CopyButton({ what, text }: CopyButtonProps): ReactNode {
+/** `what`: "request", "address". Without a text, it copies the visible code of the closest `data-copy-scope`. */
+export function CopyButton({ what, text }: { what: string; text?: string | undefined }): ReactNode {
   return (
     <span className={styles.copy}>
       <Button look="icon" data-copy="" data-copy-text={text} aria-label={fill(phrases.copy, { what })}>

@@ -1,14 +1,8 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 
-interface LinkProps {
-  readonly href: string | undefined;
-  readonly target?: '_blank';
-  readonly rel?: string;
-}
-
 /** Attributes of a link: external ones open in a new tab that learns nothing about this one. */
-export function linkProps(href: string | undefined): LinkProps {
+export function linkProps(href: string | undefined) {
   return /^https?:/i.test(href ?? '') ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CopyButton } from './button.tsx';
 import styles from './panel.module.css';
 
-interface PanelProps {
+export interface PanelProps {
   title: ReactNode;
   /** Name of the scrolling area, and of what the button copies. */
   name: string;

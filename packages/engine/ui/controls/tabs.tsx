@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel } from './panel.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
 import styles from './tabs.module.css';
 
 export interface TabView {
@@ -68,7 +68,7 @@ export function TabPanels({ id, tabs }: { id?: string | undefined; tabs: readonl
   ));
 }
 
-interface TabbedPanelProps {
+interface TabbedPanelProps extends Pick<PanelProps, 'bar' | 'inked' | 'request'> {
   /** Prefix of the ids of the tab panels. */
   id?: string;
   group: string;
@@ -78,35 +78,19 @@ interface TabbedPanelProps {
   /** Name of the tabs, if it is not the title. */
   label?: string;
   tabs: readonly TabView[];
-  /** Between the header and the code. */
-  bar?: ReactNode;
-  inked?: boolean;
-  request?: boolean;
 }
 
 /** A box for code in several tabs; a single one has no tabs unless its group is shared by the whole site. */
-export function TabbedPanel({
-  id,
-  group,
-  title,
-  level,
-  label,
-  tabs,
-  bar,
-  inked,
-  request,
-}: TabbedPanelProps): ReactNode {
+export function TabbedPanel({ id, group, title, level, label = title, tabs, ...panel }: TabbedPanelProps): ReactNode {
   const Title = level ? (`h${level}` as const) : 'p';
   const isTabbed = tabs.length > 1 || !group.startsWith('local:');
   return (
     <Panel
+      {...panel}
       title={<Title>{title}</Title>}
       name={title}
-      inked={inked}
       group={isTabbed ? group : undefined}
-      request={request}
-      bar={bar}
-      tabs={isTabbed && <HeadTabs group={group} label={label ?? title} tabs={tabs} />}
+      tabs={isTabbed && <HeadTabs group={group} label={label} tabs={tabs} />}
     >
       {isTabbed ? <TabPanels id={id} tabs={tabs} /> : tabs[0]?.content}
     </Panel>

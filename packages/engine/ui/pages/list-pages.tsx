@@ -126,7 +126,7 @@ export function TagList({ page }: { page: PageOf<'tag-list'> }): ReactNode {
 }
 
 export function Tag({ page }: { page: PageOf<'tag'> }): ReactNode {
-  const { pages: items, label, allTags } = page;
-  const section = { id: 'pages', title: counted(phrases.countedPages, items.length), items, links: [allTags] };
+  const { pages: items, label } = page;
+  const section = { id: 'pages', title: counted(phrases.countedPages, items.length), items };
   return <ListPage page={page} sections={[section]} flow="rows" title={label} />;
 }

@@ -138,19 +138,19 @@ export function ErrorCode({ page }: { page: PageOf<'error'> }): ReactNode {
       head={<Facts facts={[{ label: phrases.status, value: [error.status] }]} />}
       galley={<ExamplePanel id="example" title={phrases.response} examples={error.example ? [error.example] : []} />}
     >
-      <Section id="cause" title={phrases.cause} page={href}>
-        <p>
-          <InlineContent content={error.cause} />
-        </p>
-      </Section>
-      <Section id="remedy" title={phrases.remedy} page={href}>
-        <p>
-          <InlineContent content={error.remedy} />
-        </p>
-      </Section>
-      <Section id="retry" title={phrases.safeToRetry} page={href}>
-        <p>{error.retry}</p>
-      </Section>
+      {(
+        [
+          ['cause', phrases.cause, error.cause],
+          ['remedy', phrases.remedy, error.remedy],
+          ['retry', phrases.safeToRetry, [error.retry]],
+        ] as const
+      ).map(([id, title, content]) => (
+        <Section key={id} id={id} title={title} page={href}>
+          <p>
+            <InlineContent content={content} />
+          </p>
+        </Section>
+      ))}
       {error.operations.length > 0 && (
         <Section
           id="operations"

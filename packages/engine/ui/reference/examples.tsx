@@ -81,27 +81,19 @@ export function SampleVariants({ sample }: { sample: SampleView }): ReactNode {
 }
 
 /** Example responses, payloads or bodies, one tab each. */
-export function ExamplePanel({
-  id,
-  examples,
-  ...panel
-}: CodePanelProps & { examples: readonly ExampleView[] }): ReactNode {
+export function ExamplePanel(props: CodePanelProps & { examples: readonly ExampleView[] }): ReactNode {
+  const { id, examples, ...panel } = props;
   if (examples.length === 0) return null;
-  const tabs = examples.map((example) => ({
-    value: example.id,
-    label: example.label,
-    content: <Example example={example} />,
-  }));
+  const tabs = examples.map(({ id: value, label, summary, code }) => {
+    const content = (
+      <>
+        {summary && <p className={styles.summary}>{withCode(summary)}</p>}
+        <Code code={code} />
+      </>
+    );
+    return { value, label, content };
+  });
   return <TabbedPanel level={2} {...panel} group={`local:${id}`} tabs={tabs} />;
-}
-
-function Example({ example }: { example: ExampleView }): ReactNode {
-  return (
-    <>
-      {example.summary && <p className={styles.summary}>{withCode(example.summary)}</p>}
-      <Code code={example.code} />
-    </>
-  );
 }
 
 /** A summary is plain text, but people write names in backticks. */

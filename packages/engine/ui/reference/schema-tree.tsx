@@ -255,16 +255,12 @@ function SchemaDisclosure({ view, of, context }: { view: SchemaView; of: string;
 export function hasDisclosures(view: SchemaView): boolean {
   const opens = ({ inside }: SchemaEntry): boolean =>
     inside !== undefined && (disclosureLabel(inside) !== undefined || hasDisclosures(inside));
-  switch (view.kind) {
-    case 'list':
-      return view.item.inside !== undefined && hasDisclosures(view.item.inside);
-    case 'choice':
-      return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
-    case 'conditions':
-      return (view.base && hasDisclosures(view.base)) || view.conditions.some(({ entry }) => entry?.inside);
-    default:
-      return schemasInside(view).some(opens);
-  }
+  if (view.kind === 'list') return view.item.inside !== undefined && hasDisclosures(view.item.inside);
+  if (view.kind === 'choice')
+    return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
+  if (view.kind === 'conditions')
+    return (view.base && hasDisclosures(view.base)) || view.conditions.some(({ entry }) => entry?.inside);
+  return schemasInside(view).some(opens);
 }
 
 const units = {
@@ -276,16 +272,11 @@ const units = {
 
 /** "3 fields", "3 fields each", "2 options"; `undefined` if there is nothing to fold. */
 function disclosureLabel(view: SchemaView): string | undefined {
-  switch (view.kind) {
-    case 'list': {
-      const inner = view.item.inside && disclosureLabel(view.item.inside);
-      return inner && fill(phrases.each, { inner });
-    }
-    case 'conditions':
-      return view.base && (disclosureLabel(view.base) ?? phrases.conditions);
-    default: {
-      const count = countInside(view);
-      return count > 0 ? counted(units[view.kind], count) : undefined;
-    }
+  if (view.kind === 'list') {
+    const inner = view.item.inside && disclosureLabel(view.item.inside);
+    return inner && fill(phrases.each, { inner });
   }
+  if (view.kind === 'conditions') return view.base && (disclosureLabel(view.base) ?? phrases.conditions);
+  const count = countInside(view);
+  return count > 0 ? counted(units[view.kind], count) : undefined;
 }

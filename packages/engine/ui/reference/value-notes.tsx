@@ -6,15 +6,8 @@ import { Content, InlineContent } from '../prose/content.tsx';
 import { DefinitionList } from './facts.tsx';
 import styles from './value-notes.module.css';
 
-interface ValueNotesProps {
-  facts: ValueFacts;
-  page: string;
-  /** The facts apply to each item of a list. */
-  each?: boolean;
-}
-
-/** The facts about a value: description, then limits, values, default and example in words. */
-export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
+/** The facts about a value, or `each` item: description, then limits, values, default and example in words. */
+export function ValueNotes({ facts, page, each }: { facts: ValueFacts; page: string; each?: boolean }): ReactNode {
   const { description, limits = [], values = [], example } = facts;
   const { examples = example === undefined ? [] : [{ value: example }] } = facts;
   const explained = values.some((value) => value.meaning);

@@ -62,12 +62,7 @@ function appendText(parent: ParentNode, text: string): void {
 
 type Props = Readonly<Record<string, unknown>>;
 
-function renderElement(
-  parent: ParentNode,
-  { type, props }: ReactElement<Props>,
-  inSvg: boolean,
-  todo: Pending[],
-): void {
+function renderElement(parent: ParentNode, { type, props }: ReactElement<Props>, inSvg: boolean, todo: Pending[]) {
   if (type === Fragment) todo.push({ parent, node: props.children as ReactNode, inSvg });
   else if (typeof type === 'function') todo.push({ parent, node: (type as (props: Props) => ReactNode)(props), inSvg });
   else if (typeof type === 'string') todo.push(appendTag(parent, type, props, inSvg || type === 'svg'));

@@ -21,18 +21,12 @@ const blocks: Readonly<Record<string, (props: BlockProps) => ReactNode>> = {
   divider: () => <hr />,
 };
 
-interface DocumentViewProps {
-  /** A document of the content format as typed, which may be any JSON. */
-  document: JsonValue;
-  /** Index of the block that is being edited. */
-  here?: number | undefined;
-}
-
 /**
  * A document of the content format as a page would show it, except that nothing is loaded, run or linked: addresses are
- * text, and external content gets a stand-in. Invalid nodes are replaced by a label.
+ * text, and external content gets a stand-in. The document may be any JSON: invalid nodes are replaced by a label.
+ * `here`: index of the block that is being edited.
  */
-export function DocumentView({ document, here }: DocumentViewProps): ReactNode {
+export function DocumentView({ document, here }: { document: JsonValue; here?: number | undefined }): ReactNode {
   if (!isObject(document)) return <NotShownNote what="no document" />;
   return listAt(document, 'children').map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by their index

@@ -1,5 +1,5 @@
 import type { Content, ContentElement, ContentNode } from '@docs/base/content.ts';
-import { type JsonObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import { type JsonValue, stringAt } from '@docs/base/json.ts';
 import { joinTexts } from '@docs/base/words.ts';
 import { ComponentProblem, checkNames, slowInBrowser } from '@docs/engine/guides/components/component-problem.ts';
 import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
@@ -53,13 +53,12 @@ export const ContentPlayground = defineComponent({
 /** The checker runs patterns of the schemas in the browser, and their document is not trusted. */
 function slowPattern(format: ContentFormat): string | undefined {
   let slow: string | undefined;
-  const isSlow = (node: JsonObject): boolean => {
-    const pattern = stringAt(node, 'pattern');
-    if (pattern === undefined || !isSlowPattern(pattern)) return false;
-    slow = pattern;
-    return true;
-  };
-  [...format.schemas.values()].some((schema) => someObject(schema, isSlow));
+  for (const schema of format.schemas.values())
+    someObject(schema, (node) => {
+      const pattern = stringAt(node, 'pattern');
+      if (pattern !== undefined && isSlowPattern(pattern)) slow ??= pattern;
+      return slow !== undefined;
+    });
   return slow;
 }
 

@@ -51,9 +51,7 @@ function cell(node: NodeType, place: string): Content {
 }
 
 /** Merges rows with equal cells. */
-function groupRows(
-  rows: readonly { readonly name: string; readonly cells: readonly Content[] }[],
-): readonly (readonly Content[])[] {
+function groupRows(rows: readonly { readonly name: string; readonly cells: readonly Content[] }[]) {
   return [...groupBy(rows, ({ cells }) => JSON.stringify(cells)).values()].map((same) => [
     codes(same.map(({ name }) => name)),
     ...(same[0]?.cells ?? []),

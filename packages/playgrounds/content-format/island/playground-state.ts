@@ -1,14 +1,14 @@
-import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
+import { type ContentElement, codeText, elementsOf, isCode } from '@docs/base/content.ts';
 import { fieldAt, isObject, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
 import { MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
 import { groupDigits } from '@docs/base/words.ts';
-import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
+import { findNode } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { Page } from '@docs/engine/model/page.ts';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type CheckedDocument, checkDocument } from '../check-document.ts';
-import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
+import { type ContentFormat, readContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
 
@@ -25,20 +25,20 @@ export interface PlaygroundExample extends Draft {
 }
 
 /** The data of a playground from the build. */
-export interface ContentPlaygroundData {
-  /** Path of the schema's page; the schema itself is beside it. */
-  readonly schema: string;
-  readonly limits: DocumentLimits;
-  readonly examples: readonly PlaygroundExample[];
-}
+export type ContentPlaygroundData = NonNullable<ReturnType<typeof playgroundData>>;
 
 /** Finds the playground in the data of its page. */
-export function playgroundData(page: Page): ContentPlaygroundData | undefined {
+export function playgroundData(page: Page) {
   const { props, children = [] } = findNode(page, 'ContentPlayground') ?? {};
   const schema = stringAt(props, 'schema');
   const [bytes, nodes, depth] = ['bytes', 'nodes', 'depth'].map((name) => numberAt(props, name));
   if (schema === undefined || bytes === undefined || nodes === undefined || depth === undefined) return undefined;
-  return { schema, limits: { bytes, nodes, depth }, examples: nodesNamed(children, 'ContentExample').map(readExample) };
+  // `schema`: path of the schema's page; the schema itself is beside it.
+  return {
+    schema,
+    limits: { bytes, nodes, depth },
+    examples: elementsOf(children, ['ContentExample']).map(readExample),
+  };
 }
 
 function readExample({ props, children = [] }: ContentElement): PlaygroundExample {

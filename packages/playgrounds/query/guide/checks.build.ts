@@ -1,6 +1,7 @@
 import { objectsAt, stringAt } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
+import { quoted } from '@docs/base/words.ts';
 import type { ContentProblem, GuideFacts } from '@docs/engine/extensions.ts';
 import { typeNotes } from '../language.ts';
 import { isFieldType } from './resources.ts';
@@ -12,11 +13,10 @@ export function check({ document }: Pick<GuideFacts, 'document'>): readonly Cont
     objectsAt(resource, 'query').flatMap(([field, node]): readonly ContentProblem[] => {
       const type = stringAt(node, 'type');
       if (isFieldType(type)) return [];
-      const guess = nearest(type ?? '', types);
       return [
         {
           message: `The query field \`${field}\` of \`${name}\` has ${type === undefined ? 'no type' : `the type \`${type}\`, which does not exist`}.`,
-          fix: guess ? `Did you mean \`${guess}\`?` : `Types are ${types.map((each) => `\`${each}\``).join(', ')}.`,
+          fix: didYouMean(type ?? '', types, `Types are ${quoted(types)}.`),
           pointer: toPointer(['x-resources', name, 'query', field, 'type']),
         },
       ];

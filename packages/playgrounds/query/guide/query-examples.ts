@@ -3,7 +3,7 @@ import { fieldAt, listAt, objectsAt, stringAt, stringsAt } from '@docs/base/json
 import { ComponentProblem, checkNames, findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, errorLink, table } from '@docs/engine/guides/components/content.ts';
 import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
-import { type CheckedQuery, checkQuery } from '../check-query.ts';
+import { checkQuery } from '../check-query.ts';
 import {
   cellLanguage,
   cellText,
@@ -78,24 +78,12 @@ export const QueryExample = defineComponent({
 const FILE = 'query-samples';
 
 /** Sample records and queries of the site, checked with the fields of the API document. */
-export interface QuerySamples {
-  readonly now: string;
-  readonly limits: QueryLimits;
-  readonly resources: readonly QueryResource[];
-  readonly records: ReadonlyMap<string, SampleRecords>;
-  readonly examples: readonly QueryExampleSource[];
-}
+export type QuerySamples = ReturnType<typeof readQuerySamples>;
 
-interface QueryExampleSource {
-  readonly id: string;
-  readonly title: string;
-  readonly label: string;
-  readonly resource: QueryResource;
-  readonly checked: CheckedQuery;
-}
+type QueryExampleSource = ReturnType<typeof readExample>;
 
 /** `guides/data/query-samples.yaml`; an example that the API would handle differently than it says is rejected. */
-export function readQuerySamples(facts: GuideFacts): QuerySamples {
+export function readQuerySamples(facts: GuideFacts) {
   const source = facts.data.get(FILE);
   const now = stringAt(source, 'now');
   if (now === undefined || Number.isNaN(Date.parse(now)))
@@ -121,11 +109,7 @@ export function readQuerySamples(facts: GuideFacts): QuerySamples {
   return { now, limits, resources, records: new Map(records), examples };
 }
 
-function readExample(
-  node: unknown,
-  resources: ReadonlyMap<string, QueryResource>,
-  limits: QueryLimits,
-): QueryExampleSource {
+function readExample(node: unknown, resources: ReadonlyMap<string, QueryResource>, limits: QueryLimits) {
   const id = stringAt(node, 'id') ?? '';
   const resource = findEntry('resource with fields', stringAt(node, 'resource') ?? '', resources);
   const checked = checkQuery((stringAt(node, 'query') ?? '').trimEnd(), resource, limits);

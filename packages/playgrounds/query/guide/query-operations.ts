@@ -32,50 +32,35 @@ export const QueryOperations = defineComponent({
   },
 });
 
-/** An operation that accepts a query, and where it is sent. */
-interface QueryOperation {
-  /** Its slug. */
-  readonly operation: string;
-  /** Key of `x-resources`; absent if the operation has none. */
-  readonly resource: string | undefined;
-  /** Key of `x-resources` whose fields the query uses: of the operation or of the field. */
-  readonly filtered: string | undefined;
-  readonly place: QueryTarget['place'];
-  /** The description of the field in the body. */
-  readonly description: string | undefined;
-  readonly target: QueryTarget;
-}
-
-export function operationsWithQuery(facts: GuideFacts): readonly QueryOperation[] {
+/** The operations that accept a query, and where it is sent. */
+export function operationsWithQuery(facts: GuideFacts) {
   const follow = createFollow(facts.document);
-  return facts.named.operations.flatMap(({ slug, method, path, node, pathItem: item }): readonly QueryOperation[] => {
+  return facts.named.operations.flatMap(({ slug, method, path, node, pathItem: item }) => {
     const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
     const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
     const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');
     const field = fieldAt(objectAt(follow(fieldAt(media, 'schema')), 'properties'), 'query');
     if (!inUrl && field === undefined) return [];
-    const place = inUrl ? 'url' : 'body';
+    const place: QueryTarget['place'] = inUrl ? 'url' : 'body';
     const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
     const resource = stringAt(node, 'x-resource');
     return [
       {
         operation: slug,
+        /** Key of `x-resources`; absent if the operation has none. */
         resource,
+        /** Key of `x-resources` whose fields the query uses: of the operation or of the field. */
         filtered: resource ?? stringAt(field, 'x-resource'),
         place,
         description: stringAt(field, 'description'),
-        target: { method, url, place, auth: [{ kind: 'bearer', env: tokenVariable(facts.product.slug) }] },
+        target: { method, url, place, auth: [{ kind: 'bearer' as const, env: tokenVariable(facts.product.slug) }] },
       },
     ];
   });
 }
 
 /** The path with an example for each of its parameters. */
-function filled(
-  path: string,
-  parameters: readonly (JsonValue | undefined)[],
-  follow: ReturnType<typeof createFollow>,
-): string {
+function filled(path: string, parameters: readonly (JsonValue | undefined)[], follow: ReturnType<typeof createFollow>) {
   return path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => stringAt(each, 'in') === 'path' && stringAt(each, 'name') === name);
     const [named] = objectsAt(parameter, 'examples');

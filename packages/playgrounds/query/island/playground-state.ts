@@ -8,7 +8,7 @@ import { type CheckedQuery, checkQuery } from '../check-query.ts';
 import type { SampleRecords } from '../evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '../language.ts';
 import type { QueryTarget } from '../query-request.ts';
-import type { Query, QueryProblem } from '../query-tree.ts';
+import { type FoundQueryProblem, type Query, toProblems } from '../query-tree.ts';
 
 /** Long enough that a screen reader does not speak between two keys. */
 export const SPEAKING_PAUSE = 700;
@@ -50,17 +50,10 @@ export function isTooLong(text: string): boolean {
 }
 
 function unchecked(text: string): CheckedQuery {
-  const problem: QueryProblem = {
-    rule: 'too-long-to-check',
-    severity: 'error',
-    from: 0,
-    to: 1,
-    line: 1,
-    column: 1,
-    message: `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_QUERY_TEXT)} are checked here.`,
-    fix: 'Try it with fewer values in its lists.',
-  };
-  return { text, json: undefined, query: undefined, found: [problem], problems: [problem], valid: false };
+  const message = `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_QUERY_TEXT)} are checked here.`;
+  const fix = 'Try it with fewer values in its lists.';
+  const found: FoundQueryProblem[] = [{ severity: 'error', from: 0, to: 1, message, fix }];
+  return { text, json: undefined, query: undefined, found, problems: toProblems(text, found), valid: false };
 }
 
 /** The data of the playground, which the build puts into the page. */

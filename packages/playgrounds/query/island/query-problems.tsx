@@ -41,7 +41,7 @@ export const QueryProblems = memo(function QueryProblems(props: QueryProblemsPro
         <ol className={styles.problems}>
           {problems.slice(0, SHOWN).map((problem, index) => (
             <ProblemItem
-              key={`${problem.from}${problem.rule}`}
+              key={problem.from}
               id={index === 0 ? 'query-problem' : undefined}
               text={text}
               problem={problem}

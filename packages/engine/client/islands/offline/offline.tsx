@@ -92,7 +92,9 @@ function createOfflineView(container: HTMLElement) {
     // While the site is saved again, the old copy can be removed only afterwards.
     const keepsRemove = state.kind === 'saved' || (state.kind === 'saving' && !remove.hidden);
     const words = SAVE_TEXT[state.kind];
-    const said = stateText(state);
+    const { list, reason } = { list: undefined, reason: undefined, ...state };
+    const size = list && { files: list.files.length, bytes: megabytes(list.bytes) };
+    const said = fill(STATUS_TEXT[state.kind], { ...size, reason });
     if (status.textContent !== said) status.textContent = said;
     progress.hidden = count.hidden = state.kind !== 'saving';
     if (state.kind === 'saving') {
@@ -137,25 +139,15 @@ const SAVE_TEXT: Readonly<Partial<Record<OfflineState['kind'], string>>> = {
   saving: phrases.saving,
 };
 
-/** The status text. */
-function stateText(state: OfflineState): string {
-  switch (state.kind) {
-    case 'asking':
-      return phrases.checkingWhatIsSaved;
-    case 'unsupported':
-      return phrases.pagesCannotBeSavedFor;
-    case 'unknown':
-      return phrases.theListOfPagesCould;
-    case 'idle':
-      return fill(phrases.allFilesTakeInThis, { files: state.list.files.length, bytes: megabytes(state.list.bytes) });
-    case 'saving':
-      return phrases.theSiteIsBeingSaved;
-    case 'saved':
-      return fill(phrases.theWholeSiteIsSaved, { bytes: megabytes(state.list.bytes) });
-    case 'failed':
-      return fill(phrases.savingStopped, { reason: state.reason });
-  }
-}
+const STATUS_TEXT: Readonly<Record<OfflineState['kind'], string>> = {
+  asking: phrases.checkingWhatIsSaved,
+  unsupported: phrases.pagesCannotBeSavedFor,
+  unknown: phrases.theListOfPagesCould,
+  idle: phrases.allFilesTakeInThis,
+  saving: phrases.theSiteIsBeingSaved,
+  saved: phrases.theWholeSiteIsSaved,
+  failed: phrases.savingStopped,
+};
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -70,15 +70,9 @@ function Callable({ page: { operations }, held }: { page: PageOf<'permissions'>;
   );
 }
 
-function Required({
-  page,
-  wanted,
-  held,
-}: {
-  page: PageOf<'permissions'>;
-  wanted: PageOf<'permissions'>['operations'];
-  held: Way;
-}) {
+type RequiredProps = { page: PageOf<'permissions'>; wanted: PageOf<'permissions'>['operations']; held: Way };
+
+function Required({ page, wanted, held }: RequiredProps): ReactNode {
   const sets = leastPermissions(wanted.map(({ ways }) => ways));
   const granting = page.roles.filter(({ permissions }) => sets.some((set) => meets(permissions, set)));
   const [least = []] = sets;

@@ -13,27 +13,14 @@ import { at, type InsideProps, into, type Of, RemoveButton, type ValueProps } fr
 export function Inside(props: InsideProps): ReactNode {
   const { tree, path, shape, schema, name, view } = props;
   const [start] = useState(() => valueAt(tree.body.value, path));
-  switch (shape.kind) {
-    case 'object':
-      return (
-        <ObjectFields {...props} shape={shape} isFirst={(field) => isObject(start) && Object.hasOwn(start, field)} />
-      );
-    case 'list':
-      return <ListItems {...props} shape={shape} />;
-    case 'choice':
-      return <Variants {...props} shape={shape} />;
-    case 'scalar':
-      return (
-        <tree.Value
-          tree={tree}
-          path={path}
-          name={name}
-          schema={schema}
-          facts={{ type: [shape.type], ...(view && { inside: view }) }}
-          stays
-        />
-      );
+  if (shape.kind === 'object') {
+    const isFirst = (field: string): boolean => isObject(start) && Object.hasOwn(start, field);
+    return <ObjectFields {...props} shape={shape} isFirst={isFirst} />;
   }
+  if (shape.kind === 'list') return <ListItems {...props} shape={shape} />;
+  if (shape.kind === 'choice') return <Variants {...props} shape={shape} />;
+  const facts = { type: [shape.type], ...(view && { inside: view }) };
+  return <tree.Value tree={tree} path={path} name={name} schema={schema} facts={facts} stays />;
 }
 
 function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>): ReactNode {

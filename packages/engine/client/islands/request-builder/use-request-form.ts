@@ -48,7 +48,12 @@ export function useRequestForm(
     if (!filled || settled !== state) return;
     for (const action of changes.current.splice(0)) remember(form, action, filled, session);
   }, [form, filled, settled, state, session]);
-  useEffect(() => saveForReturn('form', withoutTokens(form, state)), [form, state]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const save = (): void => void saved.set(keyHere(), withoutTokens(form, state));
+    window.navigation?.addEventListener('navigate', save, { signal: ended.signal });
+    return () => ended.abort();
+  }, [form, state]);
   // The browser may keep the page for going back, including the tokens in it.
   useEffect(() => {
     const forget = (): void => setState((left) => withoutTokens(form, left));
@@ -107,7 +112,7 @@ function withoutTokens(form: RequestForm, state: FormState): FormState {
 
 /** The saved state of the form. Of the base URLs that it offers, it gets the one chosen last, even on another page. */
 function stateForReturn(form: RequestForm, { server }: FormState): FormState | undefined {
-  const kept = savedForReturn<FormState>('form');
+  const kept = saved.get(keyHere());
   return kept && keptServer(form, kept.server) !== undefined ? { ...kept, server } : kept;
 }
 
@@ -127,25 +132,12 @@ function remember(form: RequestForm, action: FormAction, filled: FilledForm, ses
   if (parameter?.family !== undefined) session.write(idsKey, writeIds(learnId(ids, parameter, action.raw, usable)));
 }
 
-/** By history entry, page and name. In memory only: a reload starts with an empty form. */
-const kept = new Map<string, unknown>();
-
-/** Saves the state of a part of the form when the page is left. The returned function stops that. */
-function saveForReturn(name: string, value: unknown): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
-  window.navigation?.addEventListener('navigate', () => kept.set(keyOf(name), value), { signal });
-  return () => ended.abort();
-}
-
-/** The saved state, when going back. */
-function savedForReturn<T>(name: string): T | undefined {
-  return kept.get(keyOf(name)) as T | undefined;
-}
+/** By history entry and page. In memory only: a reload starts with an empty form. */
+const saved = new Map<string, FormState>();
 
 /** The history entry may already be that of the next page. */
-function keyOf(name: string): string {
-  return `${window.navigation?.currentEntry?.key} ${document.documentElement.dataset.path} ${name}`;
+function keyHere(): string {
+  return `${window.navigation?.currentEntry?.key} ${document.documentElement.dataset.path}`;
 }
 
 /** Props of every group of fields. */

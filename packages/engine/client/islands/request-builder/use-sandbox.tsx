@@ -1,26 +1,14 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
 import type { Outcome, SandboxChoices } from '../../sandbox/send-request.ts';
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext, RequestViews } from '../island.ts';
 import fieldStyles from './field.module.css';
 
-interface UsedSandbox {
-  readonly send: (request: RequestSample, server: string) => void;
-  /** The result of the last request in a line. */
-  readonly status: string;
-  readonly options: ReactNode;
-  readonly response: ReactNode;
-}
-
 /** Sends requests of a form. The sandbox is loaded with the first request, or when its options are opened. */
-export function useSandbox(
-  host: IslandContext['sandbox'],
-  session: SafeStorage,
-  operation: OperationView,
-): UsedSandbox | undefined {
+export function useSandbox(host: IslandContext['sandbox'], session: SafeStorage, operation: OperationView) {
   const [view, setView] = useState<RequestViews>();
   const [choices, setChoices] = useState<SandboxChoices>({ actAs: '', fault: '' });
   const [outcome, setOutcome] = useState<Outcome>();
@@ -43,7 +31,8 @@ export function useSandbox(
   };
   const { responses } = operation;
   return {
-    send: (request, server) => void (state !== 'busy' && send(request, server)),
+    send: (request: RequestSample, server: string) => void (state !== 'busy' && send(request, server)),
+    /** The result of the last request in a line. */
     status: statusText(state, view && outcome && view.outcomeText(outcome, responses)),
     options: host.address !== 'live' && (
       <details

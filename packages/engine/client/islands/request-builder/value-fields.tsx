@@ -46,14 +46,8 @@ export function ValueNode(props: ValueProps): ReactNode {
 }
 
 /** Sends `null`, or returns to another value. */
-function NullButton({
-  tree,
-  path,
-  name,
-  schema,
-  stays,
-  value,
-}: ValueProps & { value: JsonValue | undefined }): ReactNode {
+function NullButton(props: ValueProps & { value: JsonValue | undefined }): ReactNode {
+  const { tree, path, name, schema, stays, value } = props;
   const isNull = value === null;
   const next = (): Edit => {
     if (!isNull) return { do: 'set', path, value: null };

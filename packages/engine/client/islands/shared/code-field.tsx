@@ -1,4 +1,4 @@
-import type { CodeToken, TokenKind } from '@docs/base/content.ts';
+import type { CodeToken } from '@docs/base/content.ts';
 import type { JsonEdit, Span } from '@docs/base/json-text/json-node.ts';
 import { MAX_COLOURED_FIELD } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
@@ -124,22 +124,8 @@ export function lineBreak(text: string, caret: number): { insert: string; caret:
   return { insert: closes ? `${inner}\n${indent}` : inner, caret: inner.length };
 }
 
-interface Stretch {
-  readonly text: string;
-  readonly kind: TokenKind | undefined;
-  readonly wrong: boolean;
-  /** Start offset. */
-  readonly from: number;
-  /** Stays the same for a token while text is typed before it. */
-  readonly key: string;
-}
-
 /** Highlighted text in pieces of one colour, split where problems begin or end and at the given offsets. */
-export function markedTokens(
-  tokens: readonly CodeToken[],
-  wrong: readonly Span[],
-  offsets: readonly number[] = [],
-): readonly Stretch[] {
+export function markedTokens(tokens: readonly CodeToken[], wrong: readonly Span[], offsets: readonly number[] = []) {
   const cuts = [...new Set([...wrong.flatMap(({ from, to }) => [from, to]), ...offsets])].sort((a, b) => a - b);
   let at = 0;
   return tokens.flatMap((token, tokenIndex) => {
@@ -150,6 +136,7 @@ export function markedTokens(
     return [start, ...inside].map((from, index) => {
       const to = inside[index] ?? end;
       const isWrong = wrong.some((span) => span.from <= from && to <= span.to);
+      // The key stays the same for a token while text is typed before it.
       return { text: text.slice(from - start, to - start), kind, from, key: `${tokenIndex} ${index}`, wrong: isWrong };
     });
   });
