@@ -118,7 +118,7 @@ export function readProblem(
   { message, line, column, fix }: GuideFailure,
   file: string,
   known: readonly string[],
-  what: 'guide' | 'part' = 'guide',
+  what: 'guide' | 'partial' = 'guide',
 ): Problem {
   // MDX names an unknown component, with its location, only in this message.
   const missing = /Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1];

@@ -115,14 +115,14 @@ test('reports nothing for a partial that could not be read, which is reported el
 test('rejects a partial that includes itself, directly or through others', async () => {
   const texts = { 'a.mdx': include('a.mdx'), 'b.mdx': `Text\n\n${include('c.mdx')}`, 'c.mdx': include('b.mdx') };
   expect(await problemsOf(include('a.mdx'), texts)).toMatchInlineSnapshot(`
-    "error: \`<Include>\`: The part \`a.mdx\` would include itself: \`a.mdx\` → \`a.mdx\`.
+    "error: \`<Include>\`: The partial \`a.mdx\` would include itself: \`a.mdx\` → \`a.mdx\`.
       at partials/a.mdx:1:1
       fix: Remove it."
   `);
   expect(await problemsOf(include('b.mdx'), texts)).toMatchInlineSnapshot(`
-    "error: \`<Include>\`: The part \`b.mdx\` would include itself: \`b.mdx\` → \`c.mdx\` → \`b.mdx\`.
+    "error: \`<Include>\`: The partial \`b.mdx\` would include itself: \`b.mdx\` → \`c.mdx\` → \`b.mdx\`.
       at partials/c.mdx:1:1
-      fix: Remove it, or move what both need into a separate part."
+      fix: Remove it, or move what both need into a separate partial."
   `);
 });
 
@@ -154,9 +154,9 @@ test('rejects a name if there are no partials', async () => {
 test('reports a heading id used in both the guide and a partial', async () => {
   const texts = { 'a.mdx': 'Text.\n\n## A {#a}' };
   expect(await problemsOf(`## B {#a}\n\n${include('a.mdx')}`, texts)).toMatchInlineSnapshot(`
-    "error: With its parts, the guide has two headings with the id \`a\`.
+    "error: With its partials, the guide has two headings with the id \`a\`.
       at partials/a.mdx:3:1
-      fix: Give one of them another id, or include the part once. Otherwise, links go to the first."
+      fix: Give one of them another id, or include the partial once. Otherwise, links go to the first."
   `);
   expect((await compile(`## A\n\n${include('a.mdx')}`, texts)).guide?.toc.map(({ id }) => id)).toEqual(['a-1', 'a']);
 });

@@ -84,8 +84,8 @@ function checkIds(nodes: Content, findings: GuideFindings): void {
   for (const { tag, props } of elementsIn(nodes)) {
     const id = /^h[1-6]$/.test(tag) ? props?.id : undefined;
     if (seen.has(id)) {
-      const message = `With its parts, the guide has two headings with the id \`${id}\`.`;
-      const fix = 'Give one of them another id, or include the part once. Otherwise, links go to the first.';
+      const message = `With its partials, the guide has two headings with the id \`${id}\`.`;
+      const fix = 'Give one of them another id, or include the partial once. Otherwise, links go to the first.';
       report(findings, 'guide-include', { message, fix }, props?.[LOCATION]);
     } else if (typeof id === 'string') seen.add(id);
   }
@@ -111,15 +111,15 @@ function nameOfPartial(
     return new ComponentProblem('The component cannot have content.', `Write it without content: \`${EXAMPLE}\`.`);
   if (LINES.test(parent))
     return new ComponentProblem(
-      'A part cannot be in the middle of a paragraph.',
+      'A partial cannot be in the middle of a paragraph.',
       'Put it on a separate line, between blank lines.',
     );
   if (!partials.has(name)) return unknownPartial(name, [...partials.keys()]);
   if (!way.includes(name)) return name;
   const circle = [...way.slice(way.indexOf(name)), name];
   return new ComponentProblem(
-    `The part \`${name}\` would include itself: ${circle.map((each) => `\`${each}\``).join(' → ')}.`,
-    circle.length === 2 ? 'Remove it.' : 'Remove it, or move what both need into a separate part.',
+    `The partial \`${name}\` would include itself: ${circle.map((each) => `\`${each}\``).join(' → ')}.`,
+    circle.length === 2 ? 'Remove it.' : 'Remove it, or move what both need into a separate partial.',
   );
 }
 
@@ -131,7 +131,7 @@ function unknownPartial(name: string, names: readonly string[]): ComponentProble
   const known = names.length > 0 ? `Name one of ${quoted(names)}, or put` : 'Put';
   return new ComponentProblem(
     leaves
-      ? `The path \`${name}\` points outside the folder \`partials\` of the site, where parts are.`
+      ? `The path \`${name}\` points outside the folder \`partials\` of the site, where partials are.`
       : `There is no file \`${name}\` in the folder \`partials\` of the site.`,
     guess ? `Did you mean \`${guess}\`?` : `${known} the file there.`,
   );
@@ -139,23 +139,23 @@ function unknownPartial(name: string, names: readonly string[]): ComponentProble
 
 /** Problems of a partial as a whole, reported once at its own location. */
 function partialProblem(file: string, tree: GuideTree, known: readonly string[]): Problem | undefined {
-  if (tree.kind === 'failed') return readProblem(tree, file, known, 'part');
+  if (tree.kind === 'failed') return readProblem(tree, file, known, 'partial');
   const note = [...elementsIn(tree.content)].find(({ props = {} }) =>
     Object.keys(props).some((name) => /^data-?footnote/i.test(name)),
   );
   if (note) {
-    const message = 'A part cannot have footnotes: they would appear in the middle of the guide.';
+    const message = 'A partial cannot have footnotes: they would appear in the middle of the guide.';
     const fix = 'Say it in the text, or write the footnote in the guide.';
-    return errorAt(locationIn(file, note.props?.[LOCATION]), 'guide-part', message, fix);
+    return errorAt(locationIn(file, note.props?.[LOCATION]), 'guide-partial', message, fix);
   }
   if (tree.content.some((node) => typeof node !== 'string' || node.trim() !== '')) return undefined;
-  return errorAt({ file, line: 1 }, 'guide-part', 'The part is empty.', "Add content, or don't include it.");
+  return errorAt({ file, line: 1 }, 'guide-partial', 'The partial is empty.', "Add content, or don't include it.");
 }
 
 /** Reported when the file is read: otherwise its lines would be shown as text. */
 export function frontMatterOfPartial(text: string, file: string): Problem | undefined {
   if (!/^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(text)) return undefined;
-  const message = 'A part has no front matter: title and description are those of the guide that includes it.';
+  const message = 'A partial has no front matter: title and description are those of the guide that includes it.';
   const fix = 'Remove it, up to the second `---`. For a horizontal rule, write `***`.';
-  return errorAt({ file, line: 1, column: 1 }, 'guide-part', message, fix);
+  return errorAt({ file, line: 1, column: 1 }, 'guide-partial', message, fix);
 }

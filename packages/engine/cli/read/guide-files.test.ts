@@ -50,14 +50,14 @@ test('reports a problem of a partial once, at its location, even if several guid
   expect(await problemsIn(site)).toEqual([
     [
       'error',
-      'A part has no front matter: title and description are those of the guide that includes it.',
+      'A partial has no front matter: title and description are those of the guide that includes it.',
       'partials/b.mdx',
       1,
     ],
     ['error', 'The file is not valid UTF-8: this character is in another encoding.', 'partials/latin.mdx', 1],
     ['error', 'This is not a file in the site folder, so it is not read.', 'partials/stolen.mdx', undefined],
     ['error', 'There is no guide called `gone`.', 'partials/a.mdx', 3],
-    ['error', 'The part is empty.', 'partials/c.mdx', 1],
+    ['error', 'The partial is empty.', 'partials/c.mdx', 1],
   ]);
 });
 
