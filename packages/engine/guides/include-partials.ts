@@ -4,7 +4,7 @@ import { errorAt, type Problem } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { readProblem } from './check-components.ts';
 import { ComponentProblem, missingProp, unknownProp } from './components/component-problem.ts';
-import { textProp } from './components/guide-component.ts';
+import { propText } from './components/guide-component.ts';
 import {
   type GuideFindings,
   IMAGE_LOCATION,
@@ -105,7 +105,7 @@ function nameOfPartial(
 ): string | ComponentProblem {
   const other = Object.keys(props).find((name) => name !== 'file' && name !== LOCATION);
   if (other !== undefined) return unknownProp(other, ['file']);
-  const name = textProp(props, 'file');
+  const name = propText(props, 'file');
   if (name === undefined) return missingProp('file', EXAMPLE);
   if (children.some((child) => typeof child !== 'string' || child.trim() !== ''))
     return new ComponentProblem('The component cannot have content.', `Write it without content: \`${EXAMPLE}\`.`);

@@ -34,7 +34,7 @@ export interface SidebarSection {
   readonly items: readonly SidebarItem[];
 }
 
-export interface Sidebar {
+export interface SidebarView {
   readonly id: string;
   /** Address of its landing doc. */
   readonly landing: string;
@@ -48,7 +48,7 @@ function linksOf(items: readonly SidebarItem[]): readonly SidebarLink[] {
 
 /** Finds the previous and next page in the order of the sidebar, whose links may also lead elsewhere. */
 export function createNeighbours(
-  sidebar: Sidebar,
+  sidebar: SidebarView,
   pages: ReadonlySet<string>,
 ): (href: string) => { previous?: LinkView; next?: LinkView } {
   const links = sidebar.sections.flatMap(({ items }) => linksOf(items)).filter(({ href }) => pages.has(href));
@@ -64,7 +64,7 @@ export function createNeighbours(
 }
 
 /** The list of a page that has no link of its own; it shows readers where they are. */
-export function listInSidebar({ sections }: Sidebar, { href, breadcrumbs }: PageFrame): string | undefined {
+export function listInSidebar({ sections }: SidebarView, { href, breadcrumbs }: PageFrame): string | undefined {
   const containsPage = (wanted: string): boolean =>
     sections.some(({ items }) => items.some((item) => containsHref(item, wanted)));
   const list = breadcrumbs.at(-1)?.href;

@@ -53,11 +53,11 @@ export interface FieldView extends ValueFacts {
   /** The inside of the value, if there is one to show. */
   readonly inside?: SchemaView;
   /** For ids, on schema pages. */
-  readonly flow?: IdFlow;
+  readonly flow?: IdFlowView;
 }
 
 /** Which operations return an id, and which accept it. */
-export interface IdFlow {
+export interface IdFlowView {
   readonly from: readonly OperationLink[];
   readonly into: readonly OperationLink[];
   /** How many more accept it. */

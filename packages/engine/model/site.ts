@@ -1,6 +1,6 @@
 import type { LinkView } from '@docs/base/method.ts';
 import type { Palette, Shades } from './colour.ts';
-import type { Sidebar } from './navigation.ts';
+import type { SidebarView } from './navigation.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -120,7 +120,7 @@ export interface VersionView {
   readonly latest: boolean;
   /** Kept out of search engines entirely. */
   readonly noindex?: true;
-  readonly sidebar: Sidebar;
+  readonly sidebar: SidebarView;
   /** Address of a file with the whole sidebar, if it is too large for every page. */
   readonly sidebarFile?: string;
   /** Addresses of its pages: switching versions stays on the same page if it exists. */

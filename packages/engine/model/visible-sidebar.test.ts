@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from './navigation.ts';
+import type { SidebarCategory, SidebarItem, SidebarLink, SidebarView } from './navigation.ts';
 import { findCategory, isLarge, openItems, visibleSections } from './visible-sidebar.ts';
 
 const link = (href: string): SidebarLink => ({ kind: 'link', label: href, href });
@@ -15,7 +15,7 @@ const links = (name: string, count: number): SidebarLink[] =>
   Array.from({ length: count }, (_, index) => link(`/${name}-${index}`));
 
 /** Two guides and two groups, one of them with a group inside. */
-const sidebar = (inFirst: number): Sidebar => {
+const sidebar = (inFirst: number): SidebarView => {
   const inner = group('inner', links('inner', 98));
   const second = group('second', [link('/second-own'), inner], 99);
   return {

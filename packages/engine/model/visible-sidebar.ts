@@ -4,23 +4,23 @@ import { memoize } from '@docs/base/memoize.ts';
 import {
   containsHref,
   countLinks,
-  type Sidebar,
   type SidebarCategory,
   type SidebarItem,
   type SidebarLink,
   type SidebarSection,
+  type SidebarView,
 } from './navigation.ts';
 
 /** Number of entries around the current one in a larger sidebar. */
 const WINDOW = 200;
 
 export const isLarge = memoize(
-  (sidebar: Sidebar): boolean =>
+  (sidebar: SidebarView): boolean =>
     sidebar.sections.reduce((sum, { items }) => sum + countLinks(items), 0) > MAX_WHOLE_SIDEBAR,
 );
 
 /** The sidebar as a page shows it: the size of a page must not grow with the number of pages. */
-export function visibleSections(sidebar: Sidebar, current: string): readonly SidebarSection[] {
+export function visibleSections(sidebar: SidebarView, current: string): readonly SidebarSection[] {
   if (!isLarge(sidebar)) return sidebar.sections;
   return sidebar.sections.map(({ label, items }) => ({ label, items: visibleItems(items, current) }));
 }

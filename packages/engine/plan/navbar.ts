@@ -1,14 +1,14 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { Config } from '../config/index.ts';
-import type { Sidebar } from '../model/navigation.ts';
+import type { SidebarView } from '../model/navigation.ts';
 import type { NavbarItem, NavbarView } from '../model/site.ts';
 import { shownSidebar } from './sidebar.ts';
 import { allGuides, type SiteSource, type VersionSource } from './sources.ts';
 import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
 type ItemConfig = NonNullable<Config['navbar']['start']>[number];
-type Planned = { readonly version: VersionSource; readonly sidebars: ReadonlyMap<string, Sidebar> };
+type Planned = { readonly version: VersionSource; readonly sidebars: ReadonlyMap<string, SidebarView> };
 
 /** Resolves the navbar. Items with an unknown version, sidebar or guide are omitted with a warning. */
 export function planNavbar(

@@ -1,7 +1,7 @@
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { Config } from '../config/index.ts';
-import { createNeighbours, type Sidebar } from '../model/navigation.ts';
+import { createNeighbours, type SidebarView } from '../model/navigation.ts';
 import type { GuideSummary, Page, PageOf } from '../model/page.ts';
 import { isDocsPage } from '../model/page.ts';
 import { type SiteView, sameHref, splitTitle, type VersionView } from '../model/site.ts';
@@ -87,7 +87,7 @@ export function planSite(source: SiteSource): {
 
 function planVersion(
   version: VersionSource,
-  sidebars: ReadonlyMap<string, Sidebar>,
+  sidebars: ReadonlyMap<string, SidebarView>,
   report: (problem: Problem) => void,
 ) {
   for (const guide of version.guides) {

@@ -6,10 +6,10 @@ import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config
 import { byPosition } from '../guides/index.ts';
 import {
   countLinks,
-  type Sidebar,
   type SidebarCategory,
   type SidebarItem,
   type SidebarLink,
+  type SidebarView,
 } from '../model/navigation.ts';
 import type { OperationGroup, OperationSummary } from '../model/operation.ts';
 import { type ApiSource, allGuides, type VersionSource } from './sources.ts';
@@ -18,7 +18,7 @@ import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 type ReportProblem = (problem: Problem) => void;
 
 /** The sidebars of a version. Without a `sidebars` file there is one, `main`, with everything in it. */
-export function planSidebars(source: VersionSource, report: ReportProblem): ReadonlyMap<string, Sidebar> {
+export function planSidebars(source: VersionSource, report: ReportProblem): ReadonlyMap<string, SidebarView> {
   const configs: SidebarsConfig =
     Object.keys(source.sidebars).length > 0 ? source.sidebars : { main: defaultSidebar(source) };
   for (const problem of unlistedGuides(configs, source)) report(problem);
@@ -67,7 +67,7 @@ function sectionsOfApi({ id, title, api }: ApiSource, index: number): SidebarCon
   return [{ label: title ?? id, api: id, items: [...items, schemas] }];
 }
 
-function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: ReportProblem): Sidebar {
+function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: ReportProblem): SidebarView {
   const sections = config.sections
     .map((section, index) => {
       const at = { file: source.sidebarsFile, pointer: `/${id}/sections/${index}` };

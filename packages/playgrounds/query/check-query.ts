@@ -15,7 +15,7 @@ import {
 import { parseQuery } from './parse-query.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
 import {
-  errorAt,
+  errorSpan,
   type FoundQueryProblem,
   type Predicate,
   predicatesOf,
@@ -63,7 +63,7 @@ function unknownField(predicate: Predicate, resource: QueryResource): FoundQuery
   const names = resource.fields.map(({ name }) => name);
   const guess = closest(field, names) ?? closest(field.split('.')[0] ?? '', names);
   return {
-    ...errorAt(predicate, pointer),
+    ...errorSpan(predicate, pointer),
     code: 'unknown_query_field',
     message: `${shown(field)} is not a field of ${recordsText(resource)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listNames(names, 'and')}.`,
@@ -88,7 +88,7 @@ function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
   const insert = `"${instead}": ${JSON.stringify(values.map(({ value }) => value))}`;
   const what = field.set ? 'has many values' : `is of type \`${field.type}\``;
   return {
-    ...errorAt(test, pointer),
+    ...errorSpan(test, pointer),
     code: 'unknown_operator',
     message: bare
       ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
@@ -103,7 +103,7 @@ function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Gene
   if (operator.operand === 'boolean') return;
   if (operator.operand === 'list' && values.length > limits.values)
     yield {
-      ...errorAt(operand, pointer),
+      ...errorSpan(operand, pointer),
       code: 'max_items',
       message: `The list has ${values.length} values; at most ${limits.values} are allowed.`,
       fix: 'Split it into several requests and merge the results.',
@@ -115,7 +115,7 @@ function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Gene
     if (!problem) continue;
     const { instead, ...rest } = problem;
     yield {
-      ...errorAt(each, each.pointer),
+      ...errorSpan(each, each.pointer),
       ...rest,
       ...(value === null && { fix: 'To find resources without a value, write `{"$exists": false}`.' }),
       ...(instead !== undefined && writeAt(each, instead)),
@@ -138,7 +138,7 @@ function* emptyRange(
   if (field.type === 'date' && String(first.value).startsWith('now') !== String(second.value).startsWith('now')) return;
   const insert = `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`;
   yield {
-    ...errorAt(operand, pointer),
+    ...errorSpan(operand, pointer),
     severity: 'warning',
     message: 'The range starts after its end, so nothing matches.',
     fix: 'Swap the two values.',
@@ -151,7 +151,7 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQuer
   const length = encodedLength(jsonValue(json));
   if (length > limits.url)
     yield {
-      ...errorAt({ from: json.from, to: json.from + 1 }, ''),
+      ...errorSpan({ from: json.from, to: json.from + 1 }, ''),
       message: `The query has ${length} bytes in a URL; at most ${limits.url} are allowed.`,
       fix: 'Split the list of values and merge the results.',
     };
@@ -171,7 +171,7 @@ function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQuery
   const extra = predicates[limits.predicates];
   if (extra)
     yield {
-      ...errorAt(extra, extra.pointer),
+      ...errorSpan(extra, extra.pointer),
       message: `The query has ${predicates.length} conditions; at most ${limits.predicates} are allowed.`,
       fix: 'Use `$in` or `$any` for many values of one field, or send several queries.',
     };

@@ -10,7 +10,7 @@ import { toPointer } from '@docs/base/pointer.ts';
 import { closest, combinators, listNames, type Operator, operators } from './language.ts';
 import {
   describeNode,
-  errorAt,
+  errorSpan,
   type FoundQueryProblem,
   type OperandValue,
   type Query,
@@ -56,7 +56,7 @@ type Details = Pick<FoundQueryProblem, 'code' | 'message' | 'fix' | 'edit'>;
 
 /** Reports an error, whose field or value is then left out. */
 function reject(found: FoundQueryProblem[], span: Span, pointer: string, details: Details): undefined {
-  found.push({ ...errorAt(span, pointer), ...details });
+  found.push({ ...errorSpan(span, pointer), ...details });
 }
 
 function readQuery(node: RecoveredNode, pointer: string, found: FoundQueryProblem[]): Query | undefined {
@@ -178,7 +178,7 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
     const { name } = field;
     if (fields.findIndex((each) => each.name === name) === index) continue;
     found.push({
-      ...errorAt(field, childPointer(pointer, name)),
+      ...errorSpan(field, childPointer(pointer, name)),
       severity: 'warning',
       message: `${shown(name)} appears twice. Only the last one is used.`,
       fix: name.startsWith('$')

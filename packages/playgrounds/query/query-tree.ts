@@ -75,7 +75,7 @@ export function toProblems(text: string, found: readonly FoundQueryProblem[]): r
 }
 
 /** The common fields of errors at a position. */
-export function errorAt({ from, to }: Span, pointer: string) {
+export function errorSpan({ from, to }: Span, pointer: string) {
   return { severity: 'error', from, to, pointer } as const;
 }
 

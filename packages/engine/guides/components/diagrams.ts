@@ -7,7 +7,7 @@ import type { EntityView } from '../../model/operation.ts';
 import { LOCATION } from '../locations.ts';
 import { ComponentProblem, checkNames, unknownProp } from './component-problem.ts';
 import { codes, join, link, schemaLink, table } from './content.ts';
-import { type ComponentProps, defineComponent, type GuideFacts, namesIn, textProp } from './guide-component.ts';
+import { type ComponentProps, defineComponent, type GuideFacts, namesIn, propText } from './guide-component.ts';
 import { eventCalled, operationCalled } from './named-operations.ts';
 
 /** `<EntityDiagram/>`: how entities belong or refer to each other; `entities` selects the ones to show. */
@@ -103,7 +103,7 @@ function readSequenceStep(element: ContentElement, before: readonly SequenceStep
   if (unknown !== undefined)
     throw new ComponentProblem(`\`<${element.tag}>\` has no property \`${unknown}\`.`, unknownProp(unknown, known).fix);
   if (element.tag === 'Note') {
-    const over = namesIn(textProp(props, 'over')) ?? [];
+    const over = namesIn(propText(props, 'over')) ?? [];
     const text = plainText(element.children ?? [])
       .replace(/\s+/g, ' ')
       .trim();
@@ -116,8 +116,8 @@ function readSequenceStep(element: ContentElement, before: readonly SequenceStep
   const kind = element.tag === 'Reply' ? 'reply' : 'message';
   const asked =
     kind === 'reply' ? before.findLast((step): step is SequenceMessage => step.kind === 'message') : undefined;
-  const from = textProp(props, 'from') ?? asked?.to;
-  const to = textProp(props, 'to') ?? asked?.from;
+  const from = propText(props, 'from') ?? asked?.to;
+  const to = propText(props, 'to') ?? asked?.from;
   const { label, href } = subject(props, facts);
   if (from !== undefined && to !== undefined && label !== undefined)
     return { kind, from, to, label, ...(href !== undefined && { href }) };
@@ -130,7 +130,7 @@ function readSequenceStep(element: ContentElement, before: readonly SequenceStep
 
 /** The label of a message: an operation or event by its name, or any text. */
 function subject(props: ComponentProps, facts: GuideFacts): { label?: string | undefined; href?: string | undefined } {
-  const [label, href, operation, event] = ['label', 'href', 'operation', 'event'].map((name) => textProp(props, name));
+  const [label, href, operation, event] = ['label', 'href', 'operation', 'event'].map((name) => propText(props, name));
   if (operation !== undefined) {
     const { method, path, slug } = operationCalled(operation, facts);
     return { label: label ?? `${method.toUpperCase()} ${path}`, href: href ?? facts.hrefs.operation(slug) };

@@ -85,7 +85,7 @@ export function defineComponent<Must extends string = never, May extends string 
     props: [...required, ...optional],
     expand: (props, facts, children = []) => {
       const texts: Record<string, string | undefined> = {};
-      for (const name of [...required, ...Object.keys(props)]) texts[name] = textProp(props, name);
+      for (const name of [...required, ...Object.keys(props)]) texts[name] = propText(props, name);
       try {
         const missing = Object.keys(texts).find((name) => texts[name] === undefined);
         if (missing !== undefined) throw missingProp(missing, example);
@@ -98,7 +98,7 @@ export function defineComponent<Must extends string = never, May extends string 
   };
 }
 
-export function textProp(props: ComponentProps, name: string): string | undefined {
+export function propText(props: ComponentProps, name: string): string | undefined {
   const value = props[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

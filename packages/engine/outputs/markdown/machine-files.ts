@@ -4,7 +4,7 @@ import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import { MAX_COLLECTION_BYTES } from '@docs/base/limits.ts';
 import { memoize } from '@docs/base/memoize.ts';
 import { markdownHref } from '../../model/href.ts';
-import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
+import type { SidebarItem, SidebarView } from '../../model/navigation.ts';
 import type { FileToMake } from '../../model/output-file.ts';
 import { hasTwin, type Page, type PageKind, type PageOf } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
@@ -187,7 +187,7 @@ export function llmsText(
   ])}\n`;
 }
 
-function versionBlocks(twins: readonly MarkdownTwin[], sidebar: Sidebar, prefix: string, site: MarkdownSite) {
+function versionBlocks(twins: readonly MarkdownTwin[], sidebar: SidebarView, prefix: string, site: MarkdownSite) {
   const left = new Map(twins.map((twin) => [twin.page.href, twin]));
   const line = (href: string, label?: string): readonly string[] => {
     const twin = left.get(href);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
-import type { FieldView, IdFlow } from '../../model/schema.ts';
+import type { FieldView, IdFlowView } from '../../model/schema.ts';
 
 const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
 const story = `{ $ref: '#/components/schemas/Story' }`;
@@ -24,13 +24,13 @@ const api = projectYaml(`
       Campaign: { properties: { options: { properties: { storyIds: {} } }, storyId: {} } }
 `);
 
-function flow(schema: string, name: string): IdFlow | undefined {
+function flow(schema: string, name: string): IdFlowView | undefined {
   const inside = api.schemas.find((page) => page.name === schema)?.entry.inside;
   const fields: readonly FieldView[] = inside?.kind === 'object' ? inside.fields : [];
   return fields.find((field) => field.name === name)?.flow;
 }
 
-const labels = (links: IdFlow['from'] = []): readonly string[] => links.map(({ label }) => label);
+const labels = (links: IdFlowView['from'] = []): readonly string[] => links.map(({ label }) => label);
 
 test('the id of an entity links to the operations that return it and to those that accept it', () => {
   const own = flow('Story', 'id');
@@ -93,7 +93,7 @@ test('success responses of every method return ids; an id shared by two paths is
       Theme: { properties: { id: { type: string } } }
       ShopTheme: { properties: { theme: { $ref: '#/components/schemas/Theme' }, settings: { type: object }, active: {}, preview: {} } }
   `);
-  const idOf = (name: string): IdFlow | undefined => {
+  const idOf = (name: string): IdFlowView | undefined => {
     const inside = schemas.find((page) => page.name === name)?.entry.inside;
     return inside?.kind === 'object' ? inside.fields.find((field) => field.name === 'id')?.flow : undefined;
   };

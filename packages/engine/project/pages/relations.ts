@@ -5,7 +5,7 @@ import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { followReference } from '@docs/openapi/read/references.ts';
 import type { EntityView, SchemaPageView } from '../../model/operation.ts';
-import { type FieldView, type IdFlow, mapOwnFields } from '../../model/schema.ts';
+import { type FieldView, type IdFlowView, mapOwnFields } from '../../model/schema.ts';
 import { type Entities, type Entity, itemShape } from '../operations/entities.ts';
 import { readParameters } from '../operations/read-parameters.ts';
 import { createPageScope } from '../projection/page-scope.ts';
@@ -57,7 +57,7 @@ export function createIdFlows(
   projection: Projection,
 ): (page: SchemaPageView) => SchemaPageView {
   const given = givenIds(operations, entities, projection);
-  const flowOf = (schema: string, { name }: FieldView): IdFlow | undefined => {
+  const flowOf = (schema: string, { name }: FieldView): IdFlowView | undefined => {
     const own = name === 'id' ? entities.ofSchema(schema) : undefined;
     const entity = own ?? entities.ofField(name);
     if (!entity) return undefined;

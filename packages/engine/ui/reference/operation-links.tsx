@@ -2,7 +2,7 @@ import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
-import type { IdFlow as IdFlowView } from '../../model/schema.ts';
+import type { IdFlowView } from '../../model/schema.ts';
 import { linkProps } from '../controls/external.tsx';
 import { Section } from '../controls/section.tsx';
 import { VisuallyHidden } from '../controls/visually-hidden.tsx';

@@ -6,7 +6,7 @@ import {
   type SidebarCategory,
   type SidebarItem,
   type SidebarLink,
-  type Sidebar as SidebarView,
+  type SidebarView,
 } from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
 import { counterpart, type SiteView, type VersionView } from '../../model/site.ts';
