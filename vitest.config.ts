@@ -1,28 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { siteExtensions } from './scripts/site-extensions.mjs';
 import { css } from './scripts/vite-configs.mjs';
 import { HeavyFirst } from './tests/support/heavy-first.ts';
 
-/**
- * Bombs, random inputs, whole builds, and our own modules held to the libraries they stand in for: most of the time of
- * all unit tests, and not part of the inner loop.
- */
-const thorough = [
-  'tests/unit/limits.test.ts',
-  'tests/unit/fuzz.test.ts',
-  'tests/unit/rendered-corpus.test.tsx',
-  'packages/openapi/descriptions/descriptions-bombs.test.ts',
-  'packages/playgrounds/query/fuzz.test.ts',
-  'packages/engine/cli/build.test.ts',
-  'packages/engine/cli/links/author-links.test.ts',
-  'packages/engine/cli/read/public-files.test.ts',
-];
+// Everything that tests write to the temporary folder is removed with the run, also if they fail or are stopped.
+const temporary = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
+process.env.TMPDIR = temporary;
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 export default defineConfig({
   css,
   // Tests that need components of a site pass them.
   plugins: [siteExtensions(import.meta.dirname, undefined)],
   test: {
+    tags: [
+      { name: 'verify', description: 'Slow, and rarely fails: `npm test` leaves it to `npm run verify`.' },
+      {
+        name: 'thorough',
+        description: 'Whole builds, and random or huge inputs: `npm run check` leaves it to `npm test`.',
+      },
+    ],
     sequence: { sequencer: HeavyFirst },
     projects: [
       {
@@ -30,7 +30,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          exclude: thorough,
           environment: 'node',
           // Pure code leaves nothing behind: one module graph for all files is four times as fast.
           pool: 'threads',
@@ -38,10 +37,6 @@ export default defineConfig({
           // Seconds on a busy machine; work that grows with the square of its input takes longer.
           testTimeout: 30_000,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'thorough', include: thorough, environment: 'node', pool: 'threads', testTimeout: 30_000 },
       },
       {
         extends: true,

@@ -31,7 +31,7 @@ export function createDeliver() {
       if (LOCAL.test(delivery.url)) attempt(event, delivery, sign, 1);
     },
     /** Sets the account that records the outcomes. */
-    noteOn: (account) => {
+    recordOutcomesIn: (account) => {
       sandbox = account;
     },
   };

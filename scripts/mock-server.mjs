@@ -30,7 +30,7 @@ async function respond(request, response, { fetch, sandbox, address }) {
   // Not parsed with `new URL`, because `//` is a valid path but not a valid address.
   const [path] = request.url.split('?');
   if (path === '/_account' && request.method === 'GET') {
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(sandbox.account()));
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(sandbox.allRecords()));
     return;
   }
   if (path === '/_account' && request.method === 'DELETE') {

@@ -14,9 +14,9 @@ export async function startMock(open, seed) {
       ? { port: PORT, variable: 'PORT' }
       : { port: String(Number(UPLOAD_PORT) + index - 1), variable: 'UPLOAD_PORT' };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
-  const { deliver, noteOn } = createDeliver();
+  const { deliver, recordOutcomesIn } = createDeliver();
   const { sandbox, services } = open({ loopback: true, deliver });
-  noteOn(sandbox);
+  recordOutcomesIn(sandbox);
   const started = [];
   try {
     for (const index of services.keys()) await refusePortInUse(portOf(index));

@@ -102,7 +102,7 @@ export function siteExtensions(root, site) {
 export function inlineWords(root, site) {
   const module = path.join(root, 'packages/base/interface-words.ts');
   const words = { ...JSON.parse(readFileSync(path.join(root, 'packages/base/words.json'), 'utf8')), ...wordsOf(site) };
-  // `counted` adds it.
+  // `counted` adds the plural `s`.
   const short = (forms) => (words.lang === 'en' && forms.other === `${forms.one}s` ? forms.one : forms);
   return {
     name: 'inline-words',

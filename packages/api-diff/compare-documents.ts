@@ -11,14 +11,27 @@ export interface NamedDocument {
   readonly document: JsonObject;
 }
 
-export type Comparison = ReturnType<typeof compareDocuments>;
+/** One side of a comparison. */
+interface ComparedSide {
+  readonly name: string;
+  /** The version according to the document itself. */
+  readonly version: string;
+}
+
+export interface Comparison {
+  readonly from: ComparedSide;
+  readonly to: ComparedSide;
+  readonly breaking: number;
+  /** Breaking changes come first. */
+  readonly changes: readonly ComparedChange[];
+}
 
 export interface ComparedChange extends Change {
   /** For an operation: `GET /pets`. */
   readonly endpoint?: string;
 }
 
-export function compareDocuments(from: NamedDocument, to: NamedDocument) {
+export function compareDocuments(from: NamedDocument, to: NamedDocument): Comparison {
   const [before, after] = [outlineDocument(from.document), outlineDocument(to.document)];
   const changes = compareOutlines(before, after).map((change): ComparedChange => {
     const { kind, name } = change.subject;
@@ -30,13 +43,11 @@ export function compareDocuments(from: NamedDocument, to: NamedDocument) {
     from: sideOf(from),
     to: sideOf(to),
     breaking: breaking.length,
-    /** Breaking changes come first. */
     changes: [...breaking, ...changes.filter((change) => !change.breaking)],
   };
 }
 
-/** The name of one side of a comparison, and the version according to the document itself. */
-function sideOf({ name, document }: NamedDocument) {
+function sideOf({ name, document }: NamedDocument): ComparedSide {
   return { name, version: stringAt(objectAt(document, 'info'), 'version') ?? 'unknown' };
 }
 
@@ -70,6 +81,6 @@ function subjectWords({ subject: { kind, name }, endpoint = 'Operation' }: Compa
   return endpoint.toLowerCase() === name.toLowerCase() ? endpoint : `${endpoint} (${name})`;
 }
 
-function sideWords({ name, version }: Comparison['from']): string {
+function sideWords({ name, version }: ComparedSide): string {
   return name === version ? version : `${name} (${version})`;
 }

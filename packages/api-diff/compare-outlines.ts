@@ -107,13 +107,15 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
       return mediaTypes(old, types, responsePhrases, status);
     }),
     ...compare(sharedHeaders(before, after), sharedHeaders(after, before), received, (key) =>
-      fill(phrases.ofStatus, { what: headerWords(key), status: key.split(' ', 1)[0] }),
+      fill(phrases.whatOfStatus, { what: headerWords(key), status: key.split(' ', 1)[0] }),
     ),
     ...[...after.responses].flatMap(([status, fields]) => {
       const old = before.responses.get(status);
       if (!old) return told([{ breaking: false, phrase: phrases.changeMayReturn, values: { status } }]);
       const words = (path: string): string =>
-        path === '' ? fill(phrases.theBodyOf, { status }) : fill(phrases.ofStatus, { what: fieldWords(path), status });
+        path === ''
+          ? fill(phrases.bodyOfStatus, { status })
+          : fill(phrases.whatOfStatus, { what: fieldWords(path), status });
       return compare(old, fields, received, words);
     }),
     ...[...before.responses.keys()]
@@ -238,9 +240,9 @@ function sent(scheme: SecurityScheme): string | undefined {
 }
 
 const credentialPhrases = {
-  query: phrases.queryParameterInline,
-  header: phrases.headerInline,
-  cookie: phrases.cookieInline,
+  query: phrases.credentialInQuery,
+  header: phrases.credentialInHeader,
+  cookie: phrases.credentialInCookie,
 };
 
 const schemeNames = {
@@ -258,7 +260,7 @@ function schemeWords(scheme: SecurityScheme): string | undefined {
 }
 
 function permissionsInWords(names: readonly string[]): string {
-  return fill(counted(phrases.thePermissions, names.length), { names: quotedList(names) });
+  return fill(counted(phrases.permissionsNamed, names.length), { names: quotedList(names) });
 }
 
 function schemesOf(access: Access): string {

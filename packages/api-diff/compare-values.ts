@@ -106,7 +106,7 @@ function compareLimit(
 ): readonly Difference[] {
   if (old?.value === now?.value && old?.exclusive === now?.exclusive) return [];
   const words = ({ exclusive }: LimitOutline): string =>
-    upper ? phrases[exclusive ? 'lessThan' : 'atMostInline'] : phrases[exclusive ? 'moreThan' : 'atLeastInline'];
+    upper ? phrases[exclusive ? 'lessThan' : 'atMostWords'] : phrases[exclusive ? 'moreThan' : 'atLeastWords'];
   const bound = (limit: LimitOutline): string =>
     `${words(limit)} ${unit ? countedUnits(limit.value, unit) : showLimit(limit.value)}`;
   if (now === undefined)

@@ -28,9 +28,20 @@ export interface Unnamed {
   readonly otherwise?: string;
 }
 
-/** One of several unnamed schemas that a value may have. */
-export interface Choice extends Omit<ReturnType<typeof namelessOptions>[number], 'schema'> {
+export interface Choice extends Omit<Option, 'schema'> {
   readonly fields: Outlines;
+}
+
+/** One of several unnamed schemas that a value may have. */
+interface Option {
+  readonly schema: JsonValue;
+  /** Its index among all of them, from 1. */
+  readonly position: number;
+  readonly type: string;
+  /** The field that distinguishes it from the others, `kind`, and its value. */
+  readonly tag: readonly [field: string, value: string] | undefined;
+  /** Equal for schemas with the same content. */
+  readonly text: string;
 }
 
 /** Fields by path: `address.city`, `tags[].name`. The value itself has the empty path. */
@@ -145,7 +156,7 @@ export function fieldPath(path: string, inner: string): string {
 /** Distinguishing fields beyond this number are ignored. */
 const maxTags = 20;
 
-function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader) {
+function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader): readonly Option[] {
   // Which fields must occur together is a condition.
   if (schemas.every((each) => isRequirement(each))) return [];
   const nameless = schemas
@@ -159,12 +170,9 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
     const value = field === undefined ? undefined : constants[index]?.get(field);
     return {
       schema,
-      /** Its index among all of them, from 1. */
       position,
       type: optionTypes(each).join(' or '),
-      /** The field that distinguishes it from the others, `kind`, and its value. */
-      tag: field === undefined || value === undefined ? undefined : ([field, value] as const),
-      /** Equal for schemas with the same content. */
+      tag: field === undefined || value === undefined ? undefined : [field, value],
       text: comparableText(schema),
     };
   });

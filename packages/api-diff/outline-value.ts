@@ -150,7 +150,10 @@ export function valueTypeWords({ lists, of }: ValueType): string {
 }
 
 /** The field that distinguishes several schemas, and the schema for each of its values. */
-export type DiscriminatorOutline = NonNullable<ReturnType<typeof tagOf>>;
+export interface DiscriminatorOutline {
+  readonly field: string;
+  readonly schemas: ReadonlyMap<string, string>;
+}
 
 function needsOf(schema: JsonObject): ReadonlyMap<string, readonly string[]> {
   const required = new Set(stringsAt(schema, 'required'));
@@ -200,7 +203,7 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
 }
 
 /** Unmapped schemas are identified by their name. */
-function tagOf(schema: JsonObject, options: readonly string[]) {
+function tagOf(schema: JsonObject, options: readonly string[]): DiscriminatorOutline | undefined {
   const discriminator = objectAt(schema, 'discriminator');
   const field = stringAt(discriminator, 'propertyName');
   if (field === undefined) return undefined;

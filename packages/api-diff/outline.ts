@@ -10,7 +10,7 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { readPages } from '@docs/openapi/operations/collect-operations.ts';
+import { readOperationsAndEvents } from '@docs/openapi/operations/collect-operations.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { mediaSchema, namedParameters } from '@docs/openapi/operations/media-schema.ts';
 import { byDocumentName, type OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -19,7 +19,7 @@ import { serialisationWords, serialisedKind } from '@docs/openapi/operations/ser
 import { createFollow, createResolve, schemaName } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { createFlatten } from '@docs/openapi/schema/merge-all-of.ts';
-import { type FieldOutline, outlineFields } from './outline-fields.ts';
+import { type FieldOutline, type Outlines, outlineFields } from './outline-fields.ts';
 import { createSchemaReader, type SchemaReader } from './outline-value.ts';
 
 const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
@@ -30,13 +30,20 @@ export type Access = ReadonlyMap<string, readonly string[]>;
 export type OperationOutline = ReturnType<typeof outlineOperation>;
 
 /** The contract of an API release. */
-export type ApiOutline = ReturnType<typeof outlineDocument>;
+export interface ApiOutline {
+  readonly operations: ReadonlyMap<string, OperationOutline>;
+  readonly events: ReadonlyMap<string, OperationOutline>;
+  readonly schemas: ReadonlyMap<string, Outlines>;
+  /** Names of schemas that callers send, and of those they receive. */
+  readonly sent: ReadonlySet<string>;
+  readonly received: ReadonlySet<string>;
+}
 
-export function outlineDocument(document: JsonObject) {
+export function outlineDocument(document: JsonObject): ApiOutline {
   const reader = createSchemaReader(createFlatten(createResolve(document), { siblings: 'all' }));
   const follow = createFollow(document);
   // The subjects of pages, by the same names.
-  const collected = readPages(document, follow);
+  const collected = readOperationsAndEvents(document, follow);
   const isReadable = ({ typeError }: OperationSource): boolean => typeError === undefined;
   const operations = collected.operations.filter(isReadable);
   const events = collected.events.filter(isReadable);

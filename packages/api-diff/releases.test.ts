@@ -1,14 +1,14 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
 import { outlineDocument } from './outline.ts';
-import { retirementsOf } from './releases.ts';
+import { deprecatedItems } from './releases.ts';
 
 const ends = (sunset: string): JsonObject => ({ deprecated: true, 'x-deprecated': { sunset } });
 const ref = { $ref: '#/components/schemas/Egg' };
 
 /** Upcoming removals, as `sunset kind name: text`. */
-function retirements(document: JsonObject): string[] {
-  return retirementsOf(outlineDocument({ openapi: '3.1.0', ...document })).map(
+function deprecations(document: JsonObject): string[] {
+  return deprecatedItems(outlineDocument({ openapi: '3.1.0', ...document })).map(
     ({ sunset, subject: { kind, name }, words }) => [sunset, kind, name, ...(words ? [words] : [])].join(' '),
   );
 }
@@ -40,7 +40,7 @@ test('lists retiring operations, events, schemas, fields and parameters, soonest
       },
     },
   };
-  expect(retirements(document)).toEqual([
+  expect(deprecations(document)).toEqual([
     '2026-01-01T00:00:00Z event bird.seen',
     '2026-02-01 schema Bird Field `ring.year`',
     '2026-04-01 schema Nest Field `twig`',
@@ -58,7 +58,7 @@ test('lists a retiring schema once, not where other schemas use or extend it', (
     Bird: { properties: { egg: ref, other: { ...ref, 'x-deprecated': { sunset: '2025-01-01' } } } },
     BigEgg: { allOf: [ref, { properties: { size: { type: 'integer' } } }] },
   };
-  expect(retirements({ paths: {}, components: { schemas } })).toEqual([
+  expect(deprecations({ paths: {}, components: { schemas } })).toEqual([
     '2025-01-01 schema Bird Field `other`',
     '2026-01-01 schema Egg',
   ]);
@@ -67,7 +67,7 @@ test('lists a retiring schema once, not where other schemas use or extend it', (
 test('removes backticks and line breaks from sunset and replacement', () => {
   const broken = { sunset: 'never `\n ever`', replacement: '`'.repeat(3) };
   const paths = { '/birds': { get: { operationId: 'list-birds', 'x-deprecated': broken } } };
-  expect(retirementsOf(outlineDocument({ openapi: '3.1.0', paths }))).toEqual([
+  expect(deprecatedItems(outlineDocument({ openapi: '3.1.0', paths }))).toEqual([
     { subject: { kind: 'operation', name: 'list-birds' }, sunset: 'never ever' },
   ]);
 });

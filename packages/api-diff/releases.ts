@@ -9,7 +9,7 @@ import { type ApiOutline, type OperationOutline, outlineDocument } from './outli
 import { fieldPath, type Outlines } from './outline-fields.ts';
 
 /** Something in an API that will stop working or has a replacement. */
-export interface Retirement extends Deprecation {
+export interface DeprecatedItem extends Deprecation {
   readonly subject: Subject;
   /** The field or parameter, unless it is the subject as a whole; also in words. */
   readonly field?: string;
@@ -17,9 +17,9 @@ export interface Retirement extends Deprecation {
 }
 
 /** Everything deprecated with a date or a replacement, soonest first. */
-export function retirementsOf(outline: ApiOutline): readonly Retirement[] {
-  const found = new Map<string, Retirement>();
-  for (const each of everyRetirement(outline)) {
+export function deprecatedItems(outline: ApiOutline): readonly DeprecatedItem[] {
+  const found = new Map<string, DeprecatedItem>();
+  for (const each of everyDeprecatedItem(outline)) {
     const { subject, words = '', sunset, replacement } = each;
     const key = [subject.kind, subject.name, words].join('\n');
     // A field that several responses share is listed once.
@@ -28,41 +28,41 @@ export function retirementsOf(outline: ApiOutline): readonly Retirement[] {
   return [...found.values()].sort((one, other) => byText(orderOf(one), orderOf(other)));
 }
 
-function* everyRetirement(outline: ApiOutline): Generator<Retirement> {
+function* everyDeprecatedItem(outline: ApiOutline): Generator<DeprecatedItem> {
   for (const [name, operation] of outline.operations)
-    yield* operationRetirements({ kind: 'operation', name }, operation, outline);
-  for (const [name, event] of outline.events) yield* operationRetirements({ kind: 'event', name }, event, outline);
+    yield* deprecatedInOperation({ kind: 'operation', name }, operation, outline);
+  for (const [name, event] of outline.events) yield* deprecatedInOperation({ kind: 'event', name }, event, outline);
   for (const [name, fields] of outline.schemas) {
     const subject: Subject = { kind: 'schema', name };
     const own = fields.get('')?.deprecation;
     if (own) yield { subject, ...own };
-    yield* fieldRetirements(subject, fields, outline, fieldWords);
+    yield* deprecatedFields(subject, fields, outline, fieldWords);
   }
 }
 
-function* operationRetirements(subject: Subject, operation: OperationOutline, outline: ApiOutline) {
+function* deprecatedInOperation(subject: Subject, operation: OperationOutline, outline: ApiOutline) {
   if (operation.deprecation) yield { subject, ...operation.deprecation };
-  yield* fieldRetirements(subject, operation.parameters, outline, parameterWords);
-  yield* fieldRetirements(subject, operation.body, outline, fieldWords);
-  yield* fieldRetirements(subject, operation.responseHeaders, outline, headerWords);
-  for (const fields of operation.responses.values()) yield* fieldRetirements(subject, fields, outline, fieldWords);
+  yield* deprecatedFields(subject, operation.parameters, outline, parameterWords);
+  yield* deprecatedFields(subject, operation.body, outline, fieldWords);
+  yield* deprecatedFields(subject, operation.responseHeaders, outline, headerWords);
+  for (const fields of operation.responses.values()) yield* deprecatedFields(subject, fields, outline, fieldWords);
 }
 
-function* fieldRetirements(
+function* deprecatedFields(
   subject: Subject,
   fields: Outlines,
   outline: ApiOutline,
   words: (path: string) => string,
   at = '',
-): Generator<Retirement> {
+): Generator<DeprecatedItem> {
   for (const [path, { deprecation, type, inside, choices = [] }] of fields) {
     const field = fieldPath(at, path);
     // Deprecations in a schema are not repeated for each use of it.
     const named = type.of.length === 1 ? outline.schemas.get(type.of[0] ?? '')?.get('')?.deprecation : undefined;
     if (deprecation && path !== '' && !isSame(deprecation, named))
       yield { subject, field, words: words(field), ...deprecation };
-    if (inside) yield* fieldRetirements(subject, inside, outline, words, field);
-    for (const choice of choices) yield* fieldRetirements(subject, choice.fields, outline, words, field);
+    if (inside) yield* deprecatedFields(subject, inside, outline, words, field);
+    for (const choice of choices) yield* deprecatedFields(subject, choice.fields, outline, words, field);
   }
 }
 
@@ -71,7 +71,7 @@ function isSame(one: Deprecation, other: Deprecation | undefined): boolean {
 }
 
 /** Dates first, then other text, then none. */
-function orderOf({ sunset }: Retirement): string {
+function orderOf({ sunset }: DeprecatedItem): string {
   const day = sunset === undefined ? undefined : sunsetDay(sunset);
   return day ?? (sunset === undefined ? '~' : ':');
 }
@@ -97,11 +97,11 @@ export function describeReleases(inputs: readonly ReleaseInput[], current: JsonO
     return { version, date, summary, changes: after && before ? compareOutlines(before, after) : [] };
   });
   const now = outlines[inputs.findIndex(({ document }) => document === current)];
-  return { releases, retirements: hasRetirements(current) ? retirementsOf(now ?? outlineDocument(current)) : [] };
+  return { releases, deprecations: hasDeprecations(current) ? deprecatedItems(now ?? outlineDocument(current)) : [] };
 }
 
 /** Whether anything is deprecated, which is much faster to find out than reading the whole document. */
-function hasRetirements(document: JsonObject): boolean {
+function hasDeprecations(document: JsonObject): boolean {
   return someObject(document, (node) => {
     const { sunset, replacement } = deprecationOf(node) ?? {};
     return (sunset ?? replacement) !== undefined;

@@ -6,13 +6,22 @@ const shortMonths = phrases.shortMonths.split(' ');
 
 /** "20 February 2025", in UTC, so that the browser shows the same text as the build. */
 export function dayInWords(date: Date): string {
-  return fill(phrases.day, { day: date.getUTCDate(), month: months[date.getUTCMonth()], year: date.getUTCFullYear() });
+  return fill(phrases.dayMonthYear, {
+    day: date.getUTCDate(),
+    month: months[date.getUTCMonth()],
+    year: date.getUTCFullYear(),
+  });
 }
 
 /** "20 Feb 2025, 09:00 UTC". */
 export function timeInWords(date: Date): string {
   const [month, year] = [shortMonths[date.getUTCMonth()], date.getUTCFullYear()];
-  return fill(phrases.time, { day: date.getUTCDate(), month, year, time: date.toISOString().slice(-13, -8) });
+  return fill(phrases.dayMonthYearTime, {
+    day: date.getUTCDate(),
+    month,
+    year,
+    time: date.toISOString().slice(-13, -8),
+  });
 }
 
 /** The day after which something stops working; undefined if the document does not give a date. */
@@ -32,6 +41,6 @@ export function dateInWords(date: string): string {
 /** The prefix for summaries of deprecated items. */
 export function deprecatedInWords(sunset: string | undefined): string {
   return sunset === undefined
-    ? phrases.deprecated2
-    : fill(phrases.deprecatedStopsWorkingAfter, { sunset: dateInWords(sunset) });
+    ? phrases.deprecatedSentence
+    : fill(phrases.deprecatedStopsWorkingAfter, { date: dateInWords(sunset) });
 }

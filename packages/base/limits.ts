@@ -226,15 +226,15 @@ export const MAX_ERROR_FIELDS = 50;
 export const MAX_SLICE_COMPONENTS = 300;
 /** Characters of a slice. */
 export const MAX_SLICE_CHARACTERS = 400_000;
-/** Characters of all slices of a document together: disk space. Each slice gets an equal share, */
+/** Characters of all slices of a document together: disk space. Each slice gets an equal share. */
 export const MAX_SLICES_CHARACTERS = 50_000_000;
-/** but never less than this, so that it contains what is closest to its subject. */
+/** A slice may always have this many characters, so that it contains what is closest to its subject. */
 export const MIN_SLICE_CHARACTERS = 60_000;
 /**
  * Bytes of a file that combines the Markdown of several pages: two million tokens, more than assistants accept. Larger
  * files are omitted.
  */
-export const MAX_COLLECTION_BYTES = 8_000_000;
+export const MAX_COMBINED_MARKDOWN_BYTES = 8_000_000;
 /** Schemas of a request form: fields beyond them are not checked. */
 export const MAX_FORM_SCHEMAS = 300;
 /** Characters of the schemas of a request form. */
@@ -244,9 +244,9 @@ export const MAX_SHAPE_REFERENCES = 50;
 /** Levels of a value that is added to a form: required fields can be recursive. */
 export const MAX_START_LEVELS = 5;
 /** Characters of a Postman collection: memory. The largest public documents need a third. */
-export const MAX_COLLECTION_CHARACTERS = 32_000_000;
+export const MAX_POSTMAN_CHARACTERS = 32_000_000;
 /** Nested folders of a Postman collection. */
-export const MAX_COLLECTION_DEPTH = 6;
+export const MAX_POSTMAN_DEPTH = 6;
 /** Optional parameters of a Postman request, which are disabled. */
 export const MAX_POSTMAN_PARAMETERS = 200;
 /** Values of an enum in a Postman description. */

@@ -19,6 +19,9 @@ export interface Problem {
   readonly fix: string;
 }
 
+/** What is wrong and how to fix it; the caller knows where. */
+export type ProblemText = Pick<Problem, 'message' | 'fix'>;
+
 export function errorAt(at: SourceLocation, rule: string, message: string, fix: string): Problem {
   return { rule, severity: 'error', message, at, fix };
 }

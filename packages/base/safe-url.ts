@@ -1,11 +1,11 @@
+type UrlKind = 'external' | 'relative' | 'fragment';
+
 /**
  * Checks addresses found in a document, at build and where its content is laid out. Allows http, https and mailto,
  * paths of the site, and fragments; rejects everything else (`javascript:`, `data:`, …). `render/attribute-of.ts` is
  * the last check before output. Browsers ignore control characters and spaces in schemes, so these are removed first.
  */
-export function safeUrl(
-  raw: string,
-): { readonly href: string; readonly kind: 'external' | 'relative' | 'fragment' } | undefined {
+export function safeUrl(raw: string): { readonly href: string; readonly kind: UrlKind } | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   const href = raw.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]+/g, '');
   if (href === '') return undefined;

@@ -69,19 +69,22 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The fix, in our words if the schema has none. */
 function remedy(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'invalid_type') return writeInstead([issue.expected], value);
-  if (issue.code === 'invalid_value') return oneOf(issue.values, value);
-  if (issue.code === 'invalid_union') {
-    if ('options' in issue) return oneOf(issue.options as readonly unknown[], value);
-    return writeInstead(
-      issue.errors.flatMap((inside) => inside.flatMap((inner) => ('expected' in inner ? [inner.expected] : []))),
-      value,
-    );
+  switch (issue.code) {
+    case 'invalid_type':
+      return writeInstead([issue.expected], value);
+    case 'invalid_union':
+      if ('options' in issue) return oneOf(issue.options as readonly unknown[], value);
+      return writeInstead(
+        issue.errors.flatMap((inside) => inside.flatMap((inner) => ('expected' in inner ? [inner.expected] : []))),
+        value,
+      );
+    case 'invalid_value':
+      return oneOf(issue.values, value);
+    case 'too_small':
+      if (issue.origin === 'string')
+        return `Write at least ${issue.minimum === 1 ? 'one character' : `${issue.minimum} characters`}.`;
+      if (issue.origin === 'array') return `List at least ${issue.minimum === 1 ? 'one' : issue.minimum}.`;
   }
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return `Write at least ${issue.minimum === 1 ? 'one character' : `${issue.minimum} characters`}.`;
-  if (issue.code === 'too_small' && issue.origin === 'array')
-    return `List at least ${issue.minimum === 1 ? 'one' : issue.minimum}.`;
   return `${issue.message.replace(/\.$/, '')}.`;
 }
 

@@ -24,7 +24,7 @@ export function createCheck(find: FindDefinition, budget = { left: Number.POSITI
   const exact = createErrors(find, budget);
   let withoutPatterns: ReturnType<typeof createErrors> | undefined;
   return (schema, value) => {
-    if (typeof schema === 'boolean') return schema ? [] : [{ path: [], message: phrases.isNotAllowedInline }];
+    if (typeof schema === 'boolean') return schema ? [] : [{ path: [], message: phrases.valueIsNotAllowed }];
     if (!isTooLongToMatch(value)) return exact(schema, value);
     withoutPatterns ??= createErrors((name) => dropPatterns(find(name)), budget);
     return withoutPatterns(dropPatterns(schema) as Schema, value);

@@ -5,68 +5,68 @@ import { listed } from '@docs/base/words.ts';
 type Asked = JsonValue | undefined;
 
 const atLeast = (forms: CountedForms) => (asked: Asked) =>
-  fill(phrases.mustHaveAtLeast, { asked: counted(forms, Number(asked)) });
+  fill(phrases.mustHaveAtLeast, { amount: counted(forms, Number(asked)) });
 const atMost = (forms: CountedForms) => (asked: Asked) =>
-  fill(phrases.mustHaveAtMost, { asked: counted(forms, Number(asked)) });
-const compared = (words: string) => (asked: Asked) => fill(phrases.mustBeInline, { words, asked: String(asked) });
+  fill(phrases.mustHaveAtMost, { amount: counted(forms, Number(asked)) });
+const compared = (words: string) => (asked: Asked) =>
+  fill(phrases.mustCompareWith, { comparison: words, value: String(asked) });
 const always = (text: string) => () => text;
-const missingItems = always(phrases.doesNotHaveTheRequired);
+const missingItems = always(phrases.lacksRequiredItems);
 
 const KEYWORDS: ReadonlyMap<string, (asked: Asked) => string> = new Map<string, (asked: Asked) => string>([
-  [
-    'type',
-    (asked) => fill(phrases.mustBeInline3, { jsonTypeWords: listed(askedList(asked).map(jsonTypeWords), 'or') }),
-  ],
-  ['const', (asked) => fill(phrases.mustBeInline4, { asked: JSON.stringify(asked) })],
-  ['enum', (asked) => fill(phrases.mustBeOneOfInline2, { asked: valueList(askedList(asked)) })],
+  ['type', (asked) => fill(phrases.mustBeOfType, { types: listed(askedList(asked).map(jsonTypeWords), 'or') })],
+  ['const', (asked) => fill(phrases.mustBeValue, { value: JSON.stringify(asked) })],
+  ['enum', (asked) => fill(phrases.mustBeOneOfValues, { values: valueList(askedList(asked)) })],
   ['minLength', (asked) => (asked === 1 ? phrases.mustNotBeEmpty : atLeast(phrases.countedCharacters)(asked))],
   ['maxLength', atMost(phrases.countedCharacters)],
   ['minItems', atLeast(phrases.countedItems)],
   ['maxItems', atMost(phrases.countedItems)],
   ['minProperties', atLeast(phrases.countedFields)],
   ['maxProperties', atMost(phrases.countedFields)],
-  ['minimum', compared(phrases.atLeastInline)],
-  ['maximum', compared(phrases.atMostInline)],
+  ['minimum', compared(phrases.atLeastWords)],
+  ['maximum', compared(phrases.atMostWords)],
   ['exclusiveMinimum', compared(phrases.moreThan)],
   ['exclusiveMaximum', compared(phrases.lessThan)],
-  ['multipleOf', compared(phrases.aMultipleOfInline)],
-  ['uniqueItems', always(phrases.mustNotHaveTheSame)],
-  ['pattern', (asked) => fill(phrases.mustMatchThePattern, { asked: String(asked) })],
+  ['multipleOf', compared(phrases.multipleOf)],
+  ['uniqueItems', always(phrases.mustNotHaveDuplicates)],
+  ['pattern', (asked) => fill(phrases.mustMatchPattern, { pattern: String(asked) })],
   [
     'format',
     (asked) =>
-      fill(phrases.mustBeInline5, { FORMATS: FORMATS.get(String(asked)) ?? fill(phrases.a, { asked: String(asked) }) }),
+      fill(phrases.mustMatchFormat, {
+        format: FORMATS.get(String(asked)) ?? fill(phrases.formatOther, { format: String(asked) }),
+      }),
   ],
-  ['false', always(phrases.isNotAKnownField)],
-  ['not', always(phrases.hasAValueThatIs)],
+  ['false', always(phrases.isUnknownField)],
+  ['not', always(phrases.hasForbiddenValue)],
   ['contains', missingItems],
   ['minContains', missingItems],
-  ['maxContains', always(phrases.hasTooManyOfThe)],
-  ['propertyNames', always(phrases.hasAFieldWhoseName)],
+  ['maxContains', always(phrases.hasTooManyListedItems)],
+  ['propertyNames', always(phrases.hasForbiddenFieldName)],
 ]);
 
 const FORMATS: ReadonlyMap<string, string> = new Map([
-  ['date-time', phrases.aDateAndTimeSuch],
-  ['date', phrases.aDateSuchAs2026],
-  ['time', phrases.aTimeSuchAs09],
-  ['duration', phrases.aDurationSuchAsP3d],
-  ['email', phrases.anEmailAddress],
-  ['hostname', phrases.aHostName],
-  ['ipv4', phrases.anIpv4Address],
-  ['ipv6', phrases.anIpv6Address],
-  ['uri', phrases.anAbsoluteAddress],
-  ['uri-reference', phrases.anAddress],
-  ['uuid', phrases.aUuid],
-  ['regex', phrases.aRegularExpression],
+  ['date-time', phrases.formatDateTime],
+  ['date', phrases.formatDate],
+  ['time', phrases.formatTime],
+  ['duration', phrases.formatDuration],
+  ['email', phrases.formatEmail],
+  ['hostname', phrases.formatHostname],
+  ['ipv4', phrases.formatIpv4Address],
+  ['ipv6', phrases.formatIpv6Address],
+  ['uri', phrases.formatUri],
+  ['uri-reference', phrases.formatUriReference],
+  ['uuid', phrases.formatUuid],
+  ['regex', phrases.formatRegex],
 ]);
 
 const TYPES: ReadonlyMap<JsonValue, string> = new Map([
-  ['string', phrases.textType],
-  ['integer', phrases.aWholeNumber],
-  ['number', phrases.aNumber],
-  ['boolean', phrases.trueOrFalse],
-  ['array', phrases.aList],
-  ['object', phrases.anObject],
+  ['string', phrases.typeText],
+  ['integer', phrases.typeWholeNumber],
+  ['number', phrases.typeNumber],
+  ['boolean', phrases.typeBoolean],
+  ['array', phrases.typeList],
+  ['object', phrases.typeObject],
 ]);
 
 /** A keyword's requirement in the words of the reference; `undefined` if the keyword means nothing by itself. */

@@ -122,13 +122,13 @@ function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: As
     tags: [],
     types: [],
   });
-  if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error)) return own(phrases.matchesMoreThanOneOf);
+  if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error)) return own(phrases.matchesSeveralSchemas);
   const branches = branchesOf(inner, keywordLocation).map((units) => explainUnits(units, at, asked));
   const fitting = branches.filter(({ otherKind }) => !otherKind);
   const [only] = fitting;
   if (only && fitting.length === 1) return only;
   if (fitting.length === 0) return explainKinds(branches, path);
-  return { ...own(commonNeed(fitting) ?? phrases.matchesNoneOfTheAllowed), ...sharedProblems(fitting) };
+  return { ...own(commonNeed(fitting) ?? phrases.matchesNoSchema), ...sharedProblems(fitting) };
 }
 
 /** No branch matches the value, so list the variants that exist. */
@@ -147,15 +147,15 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
       problems: [
         {
           path: pathOf(location),
-          message: fill(phrases.mustBeOneOfInline, { values: valueList(values) }),
+          message: fill(phrases.mustBeOneOfValues, { values: valueList(values) }),
           keyword: 'enum',
         },
       ],
     };
   }
   const message = branches.every((branch) => branch.types.length > 0)
-    ? fill(phrases.mustBeInline2, { types: listed(types, 'or') })
-    : phrases.matchesNoneOfTheAllowed;
+    ? fill(phrases.mustBeOfType, { types: listed(types, 'or') })
+    : phrases.matchesNoSchema;
   return { ...kinds, problems: [{ path, message, keyword: 'type' }] };
 }
 
@@ -174,7 +174,7 @@ function commonNeed(branches: readonly Explained[]): string | undefined {
   );
   if (names.some((branch) => branch.includes(undefined))) return undefined;
   const needs = names.map((branch) => branch.join(` ${phrases.with} `));
-  return fill(phrases.needs, { needs: listed(needs, 'or') });
+  return fill(phrases.needsFields, { fields: listed(needs, 'or') });
 }
 
 function branchesOf(units: readonly OutputUnit[], location: string): readonly (readonly OutputUnit[])[] {

@@ -84,10 +84,16 @@ export function composeParameter(
 ): Pick<RequestSample, 'query' | 'headers' | 'cookies'> & { readonly path: readonly (readonly [string, string])[] } {
   const nothing = { path: [], query: [], headers: [], cookies: [] };
   const { name, place } = parameter;
-  if (place === 'path') return { ...nothing, path: [[name, serialisePath(parameter, value)]] };
-  if (place === 'query') return { ...nothing, query: serialiseQuery(parameter, value) };
-  if (place === 'cookie') return { ...nothing, cookies: encodedPairs(parameter, value) };
-  return isHeaderName(name) ? { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] } : nothing;
+  switch (place) {
+    case 'path':
+      return { ...nothing, path: [[name, serialisePath(parameter, value)]] };
+    case 'query':
+      return { ...nothing, query: serialiseQuery(parameter, value) };
+    case 'header':
+      return isHeaderName(name) ? { ...nothing, headers: [[name, serialiseHeader(parameter, value)]] } : nothing;
+    case 'cookie':
+      return { ...nothing, cookies: encodedPairs(parameter, value) };
+  }
 }
 
 /** Shown if a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */
@@ -109,12 +115,20 @@ type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 export function composeBody(media: FormMedia, value: JsonValue): SampleBody {
   const fields = isObject(value) ? Object.entries(value) : [];
   const { type } = media;
-  if (media.kind === 'json') return { kind: 'json', media: type, value };
-  if (media.kind === 'text') return { kind: 'text', media: type, text: asText(value) };
-  if (media.kind === 'file') return { kind: 'file', media: type, file: asText(value) };
-  if (media.kind === 'multipart')
-    return { kind: 'multipart', parts: fields.flatMap(([name, field]) => multipartParts(media, name, field)) };
-  return { kind: 'form', media: type, pairs: fields.flatMap(([name, field]) => formFieldPairs(media, name, field)) };
+  switch (media.kind) {
+    case 'json':
+      return { kind: 'json', media: type, value };
+    case 'form': {
+      const pairs = fields.flatMap(([name, field]) => formFieldPairs(media, name, field));
+      return { kind: 'form', media: type, pairs };
+    }
+    case 'multipart':
+      return { kind: 'multipart', parts: fields.flatMap(([name, field]) => multipartParts(media, name, field)) };
+    case 'text':
+      return { kind: 'text', media: type, text: asText(value) };
+    case 'file':
+      return { kind: 'file', media: type, file: asText(value) };
+  }
 }
 
 /** Lists are repeated and objects are JSON, unless the document says otherwise. */

@@ -88,16 +88,26 @@ function typedKeys({ auth }: RequestSample): readonly string[] {
 }
 
 function authOption(auth: SampleAuth, body: SampleBody | undefined): readonly string[] {
-  const { kind, typed } = auth;
-  if (kind === 'basic')
-    return [`--user ${typed === undefined ? `"$${auth.userEnv}:$${auth.passwordEnv}"` : inQuotes(typed)}`];
-  if (kind === 'query') {
-    const option = body ? '--url-query' : '--data-urlencode';
-    return typed === undefined ? [`${option} "${encode(auth.name)}=$${auth.env}"`] : [];
+  const { typed } = auth;
+  switch (auth.kind) {
+    case 'bearer':
+      return [`-H ${withCredential('Authorization: Bearer ', auth)}`];
+    case 'basic':
+      return [`--user ${typed === undefined ? `"$${auth.userEnv}:$${auth.passwordEnv}"` : inQuotes(typed)}`];
+    case 'header':
+      return [`-H ${withCredential(`${auth.name}: `, auth)}`];
+    case 'cookie':
+      return [`--cookie ${withCredential(`${auth.name}=`, auth)}`];
+    case 'query': {
+      const option = body ? '--url-query' : '--data-urlencode';
+      return typed === undefined ? [`${option} "${encode(auth.name)}=$${auth.env}"`] : [];
+    }
   }
-  const start = kind === 'bearer' ? 'Authorization: Bearer ' : `${auth.name}${kind === 'cookie' ? '=' : ': '}`;
-  const text = typed === undefined ? `"${inDoubleQuotes(start)}$${auth.env}"` : inQuotes(start + typed);
-  return [`${kind === 'cookie' ? '--cookie' : '-H'} ${text}`];
+}
+
+/** A quoted text that ends with a credential, which is typed or in the environment. */
+function withCredential(start: string, { env, typed }: { env: string; typed?: string }): string {
+  return typed === undefined ? `"${inDoubleQuotes(start)}$${env}"` : inQuotes(start + typed);
 }
 
 function bodyOptions(body: SampleBody): readonly string[] {

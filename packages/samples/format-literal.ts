@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, wideNumber } from '@docs/base/json.ts';
 
 /** The number of characters that fit into the code column beside a page. */
-const lineWidth = 60;
+export const lineWidth = 60;
 
 /** A language's syntax for names and values. Defaults to JSON. */
 export interface LiteralSyntax {

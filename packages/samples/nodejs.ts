@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import { formatLiteral } from './format-literal.ts';
+import { formatLiteral, lineWidth } from './format-literal.ts';
 import {
   block,
   encodedEnv,
@@ -150,7 +150,7 @@ function jsString(text: string): string {
 }
 
 /** JSON as an object literal: names without quotes where possible, single quotes elsewhere. */
-export function jsLiteral(value: JsonValue, width = 60): string {
+export function jsLiteral(value: JsonValue, width = lineWidth): string {
   return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true, width });
 }
 

@@ -63,13 +63,21 @@ function headersOf(sample: RequestSample): PlainRequest['headers'] {
 }
 
 function authHeader(auth: SampleAuth): PlainRequest['headers'] {
-  if (auth.kind === 'bearer') return [['Authorization', ['Bearer ', credentialPiece(auth)]]];
-  if (auth.kind === 'header') return [[auth.name, [credentialPiece(auth)]]];
-  if (auth.kind !== 'basic') return [];
-  const { userEnv, passwordEnv, typed } = auth;
-  const of =
-    typed === undefined ? [credentialPiece({ env: userEnv }), ':', credentialPiece({ env: passwordEnv })] : [typed];
-  return [['Authorization', ['Basic ', { kind: 'base64', of }]]];
+  switch (auth.kind) {
+    case 'bearer':
+      return [['Authorization', ['Bearer ', credentialPiece(auth)]]];
+    case 'basic': {
+      const { userEnv, passwordEnv, typed } = auth;
+      const of =
+        typed === undefined ? [credentialPiece({ env: userEnv }), ':', credentialPiece({ env: passwordEnv })] : [typed];
+      return [['Authorization', ['Basic ', { kind: 'base64', of }]]];
+    }
+    case 'header':
+      return [[auth.name, [credentialPiece(auth)]]];
+    case 'query':
+    case 'cookie':
+      return [];
+  }
 }
 
 function credentialPiece({ env, typed }: { env: string; typed?: string }): TextPiece {

@@ -1,10 +1,10 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import type { AccountState, RecordChange, StoredRecord } from './account-state.ts';
 import { valueAtPath } from './compile-collections.ts';
 import { propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
-import type { Collection, Fields, Program } from './program.ts';
-import type { RecordChange, State, Stored } from './state.ts';
+import type { Collection, JsonRecord, SimulatedApi } from './simulated-api.ts';
 
 /** The records of an account. Entities are the names of their schemas. */
 export type Account = ReturnType<typeof createAccount>;
@@ -12,20 +12,24 @@ export type Account = ReturnType<typeof createAccount>;
 const matches = (own: readonly string[], asked: readonly string[]): boolean =>
   own.length === asked.length && own.every((each, index) => each === '*' || each === asked[index]);
 
-export function createAccount(program: Program, state: State, derive: (entity: string, record: Stored) => Fields) {
-  const { collections, schemas, refs } = program;
+export function createAccount(
+  api: SimulatedApi,
+  state: AccountState,
+  derive: (entity: string, record: StoredRecord) => JsonRecord,
+) {
+  const { collections, schemas, refs } = api;
   let changes: RecordChange[] = [];
   const collectionOf = (name: string): Collection =>
     collections[name] ?? { schema: true, parents: [], parentCollections: [], seeds: [] };
   const entityName = (name: string): string => collectionOf(name).entity ?? name;
   const named = (entity: string): readonly string[] =>
     Object.keys(collections).filter((name) => name === entity || collectionOf(name).entity === entity);
-  const records = (name: string): Stored[] => {
+  const records = (name: string): StoredRecord[] => {
     state.collections[name] ??= [];
     return state.collections[name];
   };
 
-  const note = (kind: RecordChange['kind'], { collection, key }: Stored, fields?: string[]): void => {
+  const note = (kind: RecordChange['kind'], { collection, key }: StoredRecord, fields?: string[]): void => {
     changes.push({ kind, collection, entity: entityName(collection), key, ...(fields && { fields }) });
   };
 
@@ -38,8 +42,8 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       return taken;
     },
     peekChanges: (): readonly RecordChange[] => changes,
-    entityOf: (record: Stored): string => entityName(record.collection),
-    find: (entity: string, key: JsonValue | undefined, parents?: readonly string[]): Stored | undefined => {
+    entityOf: (record: StoredRecord): string => entityName(record.collection),
+    find: (entity: string, key: JsonValue | undefined, parents?: readonly string[]): StoredRecord | undefined => {
       if (key === undefined || key === null) return undefined;
       const wanted = String(key).toLowerCase();
       for (const name of named(entity)) {
@@ -50,24 +54,25 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       }
       return undefined;
     },
-    all: (entity: string, where: (record: Stored) => boolean = () => true): readonly Stored[] =>
+    all: (entity: string, where: (record: StoredRecord) => boolean = () => true): readonly StoredRecord[] =>
       named(entity).flatMap((name) => records(name).filter(where)),
-    inCollection: (name: string, parents: readonly string[]): readonly Stored[] =>
+    inCollection: (name: string, parents: readonly string[]): readonly StoredRecord[] =>
       records(name).filter((each) => matches(each.parents, parents)),
-    insert: (name: string, parents: readonly string[], value: Fields): Stored => {
+    insert: (name: string, parents: readonly string[], value: JsonRecord): StoredRecord => {
       const { key } = collectionOf(name);
       const own = key === undefined ? undefined : valueAtPath(value, key);
-      const stored: Stored = { collection: name, key: String(own ?? records(name).length + 1), parents, value };
+      const stored: StoredRecord = { collection: name, key: String(own ?? records(name).length + 1), parents, value };
       records(name).push(stored);
       note('created', stored);
       return stored;
     },
     /** Returns whether that changed anything. */
-    change: (record: Stored, fields: Fields): boolean => {
+    change: (record: StoredRecord, fields: JsonRecord): boolean => {
       const changed = Object.keys(fields).filter(
         (name) => JSON.stringify(record.value[name]) !== JSON.stringify(fields[name]),
       );
       if (changed.length === 0) return false;
+      // Under its key before the change.
       note('updated', record, changed);
       record.value = { ...record.value, ...fields };
       delete record.isExample;
@@ -75,7 +80,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       record.key = String((key === undefined ? undefined : valueAtPath(record.value, key)) ?? record.key);
       return true;
     },
-    remove: (record: Stored): void => {
+    remove: (record: StoredRecord): void => {
       const list = records(record.collection);
       list.splice(list.indexOf(record), 1);
       note('deleted', record);
@@ -87,14 +92,14 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       removeRefs(record);
     },
     /** The record as the API returns it, reduced to the fields of a schema if given. */
-    show: (record: Stored, schema?: JsonSchema): Fields => {
+    show: (record: StoredRecord, schema?: JsonSchema): JsonRecord => {
       const { schema: own } = collectionOf(record.collection);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };
       const fresh = refreshRefs(whole, own);
       return onlyFields(fresh, schema ?? own);
     },
     /** The short form of a record in other records, such as `StoryRef`. */
-    ref: (schema: string, record: Stored): Fields => {
+    ref: (schema: string, record: StoredRecord): JsonRecord => {
       const node: JsonSchema = { $ref: `#/$defs/${schema}` };
       const properties = propertiesOf(node, schemas);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };
@@ -106,24 +111,24 @@ export function createAccount(program: Program, state: State, derive: (entity: s
     },
   };
 
-  function onlyFields(value: Fields, schema: JsonSchema): Fields {
+  function onlyFields(value: JsonRecord, schema: JsonSchema): JsonRecord {
     const properties = propertiesOf(schema, schemas);
     if (Object.keys(properties).length === 0) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(properties, name)));
   }
 
   /** Updates the short forms of other records. */
-  function refreshRefs(value: Fields, schema: JsonSchema, self?: string): Fields {
+  function refreshRefs(value: JsonRecord, schema: JsonSchema, self?: string): JsonRecord {
     return mapBySchema(value, schema, schemas, (each, name) => {
       const entity = name === self ? undefined : refs[name];
       if (entity === undefined || !isObject(each)) return undefined;
       const target = account.find(entity, each.id ?? each.code);
       return target ? { ...each, ...account.ref(name, target) } : each;
-    }) as Fields;
+    }) as JsonRecord;
   }
 
   /** Removes references to a deleted record, or marks them as deleted. */
-  function removeRefs(gone: Stored): void {
+  function removeRefs(gone: StoredRecord): void {
     const entity = account.entityOf(gone);
     const names = Object.keys(refs).filter((name) => refs[name] === entity);
     if (names.length === 0) return;
@@ -133,7 +138,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
         record.value = mapBySchema(record.value, schema, schemas, (each, of) => {
           if (!names.includes(of) || !isObject(each) || each.id !== gone.key) return undefined;
           return 'is_deleted' in each ? { ...each, is_deleted: true } : null;
-        }) as Fields;
+        }) as JsonRecord;
       }
     }
   }

@@ -1,7 +1,7 @@
 import { nameHash } from '@docs/base/names.ts';
 import type { SecurityNeed } from './compile-operations.ts';
-import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
+import type { SimulatedApi, SimulatedOperation } from './simulated-api.ts';
 
 type Caller = ReturnType<typeof authenticate>;
 
@@ -9,21 +9,22 @@ type Caller = ReturnType<typeof authenticate>;
  * Authenticates a request. Every well-formed token has all permissions, except those of roles; the header
  * `Sandbox-Permissions` restricts them for one request.
  */
-export function authenticate(program: Program, operation: Operation, request: Request) {
+export function authenticate(api: SimulatedApi, operation: SimulatedOperation, request: Request) {
   const { security } = operation;
   const reject = (code: string): never => {
-    throw new Rejection(code, { headers: challenge(program, operation) });
+    throw new Rejection(code, { headers: challenge(api, operation) });
   };
   const credentials = security.map((needs) => needs.map((need) => credential(need, request)));
   const found = credentials.find((each) => each.length > 0 && each.every((value) => value !== undefined));
-  if (!found && security.length > 0 && !security.some((needs) => needs.length === 0)) {
+  const allowsAnyone = security.length === 0 || security.some((needs) => needs.length === 0);
+  if (!found && !allowsAnyone) {
     const isSent = credentials.flat().some((value) => value !== undefined);
     reject(isSent || request.headers.get('authorization')?.trim() ? 'invalid_token' : 'missing_token');
   }
   if (found && !security.some((needs) => needs.every((need) => isWellFormed(need, request)))) reject('invalid_token');
   const token = found?.join(' ') ?? '';
-  const role = Object.keys(program.roles).find((each) => roleToken(each) === token);
-  const own = role === undefined ? program.permissions : (program.roles[role] ?? []);
+  const role = Object.keys(api.roles).find((each) => roleToken(each) === token);
+  const own = role === undefined ? api.permissions : (api.roles[role] ?? []);
   const wanted = request.headers.get('sandbox-permissions')?.split(',');
   const isWanted = (permission: string): boolean => !wanted || wanted.some((each) => each.trim() === permission);
   // The name identifies the caller in rate limits; the token cannot be derived from it.
@@ -31,9 +32,9 @@ export function authenticate(program: Program, operation: Operation, request: Re
 }
 
 /** Rejects a request whose caller lacks a required permission. */
-export function authorize(program: Program, operation: Operation, { permissions }: Caller): void {
+export function authorize(api: SimulatedApi, operation: SimulatedOperation, { permissions }: Caller): void {
   const needed = operation.security.flat().flatMap((need) => need.permissions);
-  const missing = needed.find((each) => program.permissions.includes(each) && !permissions.includes(each));
+  const missing = needed.find((each) => api.permissions.includes(each) && !permissions.includes(each));
   if (missing === undefined) return;
   throw new Rejection('insufficient_permission', { detail: `This operation requires the permission \`${missing}\`.` });
 }
@@ -42,10 +43,10 @@ export function authorize(program: Program, operation: Operation, { permissions 
 export const testToken = 'pat_sandbox'.padEnd(44, '0');
 
 /** A request with all credentials that the document knows, except for those it already has, even empty ones. */
-export function withTestCredentials(program: Program, address: string, init: RequestInit): Request {
+export function withTestCredentials(api: SimulatedApi, address: string, init: RequestInit): Request {
   const url = new URL(address);
   const headers = new Headers(init.headers);
-  for (const need of program.operations.flatMap(({ security }) => security.flat())) {
+  for (const need of api.operations.flatMap(({ security }) => security.flat())) {
     const { type, scheme = 'Bearer', in: place, name = '' } = need;
     const [header, value] =
       type !== 'apiKey'
@@ -82,11 +83,11 @@ function isWellFormed(need: SecurityNeed, request: Request): boolean {
   return value !== undefined && (need.pattern === undefined || new RegExp(need.pattern).test(value));
 }
 
-function challenge(program: Program, { responses }: Operation): { [name: string]: string } {
+function challenge(api: SimulatedApi, { responses }: SimulatedOperation): { [name: string]: string } {
   const example = responses['401']?.headers['WWW-Authenticate'];
   return typeof example === 'string'
     ? { 'WWW-Authenticate': example }
-    : program.permissions.length > 0
+    : api.permissions.length > 0
       ? { 'WWW-Authenticate': 'Bearer' }
       : {};
 }

@@ -1,24 +1,24 @@
-import type { Fields } from './program.ts';
+import type { AccountState } from './account-state.ts';
 import { problemOf, Rejection } from './rejection.ts';
 import type { JoinedRules, Scene } from './rules.ts';
-import type { State } from './state.ts';
-import { dueMoves } from './states.ts';
+import type { JsonRecord } from './simulated-api.ts';
+import { dueMoves } from './state-machines.ts';
 
 /** Duration of a job in milliseconds: shorter than the polling interval of clients. */
 const JOB_LENGTH = 1500;
 const DAY = 24 * 3_600_000;
 
 /** Runs everything that is due: jobs, timed changes of state, and rules. */
-export function runClock(scene: Scene, state: State, rules: JoinedRules, requestId: () => string): void {
+export function runClock(scene: Scene, state: AccountState, rules: JoinedRules, requestId: () => string): void {
   runJobs(scene, state, (job) => outcomeOf(job, scene, rules, requestId));
   rules.clock(scene);
   moveStates(scene);
 }
 
-type Job = State['jobs'][number];
+type Job = AccountState['jobs'][number];
 
-function runJobs(scene: Scene, state: State, outcomeOf: (job: Job) => Fields): void {
-  const kept = scene.program.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
+function runJobs(scene: Scene, state: AccountState, finish: (job: Job) => JsonRecord): void {
+  const kept = scene.api.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
   for (const job of [...state.jobs]) {
     const record = scene.account.find('Job', job.id);
     const passed = scene.now - job.due;
@@ -32,23 +32,23 @@ function runJobs(scene: Scene, state: State, outcomeOf: (job: Job) => Fields): v
       finished_at: scene.time(finished),
       expires_at: scene.time(finished + kept * DAY),
     };
-    const outcome = outcomeOf(job);
+    const outcome = finish(job);
     if (record) scene.account.change(record, { ...ended, progress: 100, ...outcome });
   }
 }
 
-function outcomeOf({ id, type, data }: Job, scene: Scene, rules: JoinedRules, requestId: () => string): Fields {
-  const { program } = scene;
+function outcomeOf({ id, type, data }: Job, scene: Scene, rules: JoinedRules, requestId: () => string): JsonRecord {
+  const { api } = scene;
   try {
     return { status: 'succeeded', result: rules.job(type)?.(data, scene) ?? {} };
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    return { status: 'failed', error: problemOf(error, { program, path: `/jobs/${id}`, requestId: requestId() }).body };
+    return { status: 'failed', error: problemOf(error, { api, path: `/jobs/${id}`, requestId: requestId() }).body };
   }
 }
 
-function moveStates({ program, account, now }: Scene): void {
-  for (const [entity, machine] of Object.entries(program.states)) {
+function moveStates({ api, account, now }: Scene): void {
+  for (const [entity, machine] of Object.entries(api.states)) {
     // If one time leads to several states, a rule chooses.
     const clocks = machine.transitions.filter(({ by }) => by.kind === 'clock');
     if (clocks.length !== 1) continue;

@@ -1,8 +1,9 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import type { OperationResponse, PlainOperation } from './compile-operations.ts';
 import { type Definitions, follow, propertiesOf, typeOf } from './compile-schemas.ts';
-import type { Collection, Effect, Fields, Operation, Seed } from './program.ts';
-import type { Resource } from './read-extensions.ts';
+import type { QueryableResource } from './read-extensions.ts';
+import type { Collection, Effect, JsonRecord, Seed, SimulatedOperation } from './simulated-api.ts';
 
 const PARAMETER = /\{([^}]+)\}/g;
 
@@ -12,67 +13,114 @@ const parameterNames = (path: string): readonly string[] => [...path.matchAll(PA
 const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** Groups operations by the records they work on: a list, and its items. */
+/** Operations on single records, such as `GET /stories/{id}`, by the name of their collection. */
+type ItemOperations = ReadonlyMap<string, readonly PlainOperation[]>;
+/** Operations that return lists, by the shape of their path. */
+type ListOperations = ReadonlyMap<string, PlainOperation>;
+/** The shape of a list's path → the collection with its records, if that has another name. */
+type Aliases = ReadonlyMap<string, string>;
+
+/** Groups operations by the records they work on. A collection has the path of its list, without parameter names. */
 export function findCollections(
   operations: readonly PlainOperation[],
   definitions: Definitions,
-  resources: { readonly [name: string]: Resource },
-): { operations: readonly Operation[]; collections: { [name: string]: Collection } } {
-  const items = new Map<string, PlainOperation[]>();
-  for (const operation of operations) {
-    if (!isItem(operation.path) || !recordOf(operation)) continue;
-    const name = pathShape(parentPath(operation.path));
-    items.set(name, [...(items.get(name) ?? []), operation]);
-  }
-  const lists = new Map<string, PlainOperation>();
-  for (const operation of operations)
-    if (operation.method === 'GET' && !isItem(operation.path) && successOf(operation)?.many)
-      lists.set(pathShape(operation.path), operation);
-  const schemaName = (operation: PlainOperation | undefined): string | undefined =>
-    operation && follow(successOf(operation)?.item, definitions).name;
+  resources: { readonly [name: string]: QueryableResource },
+): { operations: readonly SimulatedOperation[]; collections: { [name: string]: Collection } } {
+  const items = findItemOperations(operations);
+  const lists = findListOperations(operations);
+  const aliases = findAliases(items, lists, definitions);
+  const names = new Set([...items.keys(), ...[...lists.keys()].filter((name) => !aliases.has(name))]);
+  const matched = operations.map((operation) => ({
+    operation,
+    match: matchCollection(operation.path, names, aliases),
+  }));
+  const collections = Object.fromEntries(
+    [...names].flatMap((name) => {
+      const own = matched.filter(({ match }) => match?.collection === name).map(({ operation }) => operation);
+      const item = items.get(name)?.find(({ method }) => method === 'GET') ?? items.get(name)?.[0];
+      const list = own.find((each) => lists.get(pathShape(each.path)) === each);
+      const collection = compileCollection({ own, item, list }, names, definitions, resources);
+      return collection ? [[name, collection] as const] : [];
+    }),
+  );
+  return {
+    operations: matched.map(({ operation, match }) => withCollection(operation, match, collections, definitions)),
+    collections,
+  };
+}
+
+function findItemOperations(operations: readonly PlainOperation[]): ItemOperations {
+  const items = operations.filter((operation) => isItem(operation.path) && worksOnRecord(operation));
+  return groupBy(items, ({ path }) => pathShape(parentPath(path)));
+}
+
+function findListOperations(operations: readonly PlainOperation[]): ListOperations {
+  const lists = operations.filter((each) => each.method === 'GET' && !isItem(each.path) && successOf(each)?.many);
+  return new Map(lists.map((list) => [pathShape(list.path), list]));
+}
+
+/** Lists without items at their own path belong to the only collection with the same schema, if its path is as deep. */
+function findAliases(items: ItemOperations, lists: ListOperations, definitions: Definitions): Aliases {
   const aliases = new Map<string, string>();
   for (const [name, list] of lists) {
-    if (items.has(name)) continue;
-    const entity = schemaName(list);
-    const same = [...items].filter(
-      ([other, of]) =>
-        entity !== undefined && depth(other) === depth(name) && of.some((each) => schemaName(each) === entity),
+    const entity = recordSchema(list, definitions);
+    if (items.has(name) || entity === undefined) continue;
+    const [same, ...others] = [...items].filter(
+      ([other, ofOther]) =>
+        depth(other) === depth(name) && ofOther.some((each) => recordSchema(each, definitions) === entity),
     );
-    if (same.length === 1 && same[0]) aliases.set(name, same[0][0]);
+    if (same && others.length === 0) aliases.set(name, same[0]);
   }
-  const known = new Set([...items.keys(), ...[...lists.keys()].filter((name) => !aliases.has(name))]);
-  const assigned = operations.map((operation) => ({ operation, place: collectionOf(operation.path, known, aliases) }));
-  const collections: { [name: string]: Collection } = {};
-  for (const name of known) {
-    const own = assigned.filter(({ place }) => place?.collection === name).map(({ operation }) => operation);
-    const item = items.get(name)?.find(({ method }) => method === 'GET') ?? items.get(name)?.[0];
-    const list = own.find((each) => lists.get(pathShape(each.path)) === each);
-    const source = item ?? list;
-    if (!source) continue;
-    const schema = successOf(source)?.item ?? {};
-    const resource = own.map((each) => resources[each.resource ?? '']).find(Boolean);
-    const entity = resource?.entity ?? schemaName(source);
-    const parents = parameterNames(item ? parentPath(item.path) : source.path);
-    const key = item && keyField(item, definitions, list);
-    const parentShapes = parents.map((_, index) => parentCollection(source.path, index));
-    collections[name] = {
-      ...(entity !== undefined && { entity }),
-      schema,
-      ...(key !== undefined && { key }),
-      parents,
-      parentCollections: parentShapes.map((each) => (known.has(each) ? each : null)),
-      seeds: seedsOf(own, item, key, definitions),
-      ...(item && { path: item.path }),
-    };
-  }
+  return aliases;
+}
+
+/** The name of the schema of the records in a response. */
+function recordSchema(operation: PlainOperation, definitions: Definitions): string | undefined {
+  return follow(successOf(operation)?.item, definitions).name;
+}
+
+interface CollectionOperations {
+  readonly own: readonly PlainOperation[];
+  /** The operation that shows how a single record looks. */
+  readonly item: PlainOperation | undefined;
+  readonly list: PlainOperation | undefined;
+}
+
+function compileCollection(
+  { own, item, list }: CollectionOperations,
+  names: ReadonlySet<string>,
+  definitions: Definitions,
+  resources: { readonly [name: string]: QueryableResource },
+): Collection | undefined {
+  const source = item ?? list;
+  if (!source) return undefined;
+  const resource = own.map((each) => resources[each.resource ?? '']).find(Boolean);
+  const entity = resource?.entity ?? recordSchema(source, definitions);
+  const parents = parameterNames(item ? parentPath(item.path) : source.path);
+  const key = item && keyField(item, definitions, list);
+  const parentCollections = parents.map((_, index) => parentCollection(source.path, index));
   return {
-    operations: assigned.map(({ operation, place }) => ({
-      ...operation,
-      effect: effectOf(operation, place, collections, definitions),
-      ...(place && { collection: place.collection, ...(place.key !== undefined && { key: place.key }) }),
-      parents: place?.parents ?? [],
-    })),
-    collections,
+    ...(entity !== undefined && { entity }),
+    schema: successOf(source)?.item ?? {},
+    ...(key !== undefined && { key }),
+    parents,
+    parentCollections: parentCollections.map((name) => (names.has(name) ? name : null)),
+    seeds: seedsOf(own, item, key, definitions),
+    ...(item && { path: item.path }),
+  };
+}
+
+function withCollection(
+  operation: PlainOperation,
+  match: CollectionMatch | undefined,
+  collections: { readonly [name: string]: Collection },
+  definitions: Definitions,
+): SimulatedOperation {
+  return {
+    ...operation,
+    effect: effectOf(operation, match, collections, definitions),
+    ...(match && { collection: match.collection, ...(match.key !== undefined && { key: match.key }) }),
+    parents: match?.parents ?? [],
   };
 }
 
@@ -86,36 +134,44 @@ function parentCollection(path: string, index: number): string {
 const depth = (path: string): number => path.split('{').length;
 
 /** The lowest documented success response. */
-export function successOf({ responses }: Pick<Operation, 'responses'>): OperationResponse | undefined {
+export function successOf({ responses }: Pick<SimulatedOperation, 'responses'>): OperationResponse | undefined {
   const [status = 'default'] = statusesLike(/^2/, responses);
   return responses[status];
 }
 
 /** The lowest documented success status that is a number. */
-export function successStatus({ responses }: Pick<Operation, 'responses'>): number {
+export function successStatus({ responses }: Pick<SimulatedOperation, 'responses'>): number {
   return Number(statusesLike(/^2\d\d$/, responses)[0] ?? 200);
 }
 
-function statusesLike(pattern: RegExp, responses: Operation['responses']): readonly string[] {
+function statusesLike(pattern: RegExp, responses: SimulatedOperation['responses']): readonly string[] {
   return Object.keys(responses)
     .filter((status) => pattern.test(status))
     .sort();
 }
 
-function recordOf(operation: PlainOperation): boolean {
+function worksOnRecord(operation: PlainOperation): boolean {
   return operation.method === 'DELETE' || successOf(operation)?.item !== undefined;
 }
 
+interface CollectionMatch {
+  readonly collection: string;
+  /** Path parameter that identifies the record. */
+  readonly key?: string;
+  /** Path parameters that identify the record's parents. */
+  readonly parents: readonly string[];
+}
+
 /** The collection of a path: itself, its items, or actions on one of them. */
-function collectionOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>) {
+function matchCollection(path: string, names: ReadonlySet<string>, aliases: Aliases): CollectionMatch | undefined {
   const self = aliases.get(pathShape(path)) ?? pathShape(path);
-  if (known.has(self)) return { collection: self, parents: parameterNames(path) };
+  if (names.has(self)) return { collection: self, parents: parameterNames(path) };
   if (/\/search$/.test(path)) {
     const list = aliases.get(pathShape(parentPath(path))) ?? pathShape(parentPath(path));
-    if (known.has(list)) return { collection: list, parents: parameterNames(path) };
+    if (names.has(list)) return { collection: list, parents: parameterNames(path) };
   }
   for (let item = path; item !== ''; item = parentPath(item)) {
-    if (!isItem(item) || !known.has(pathShape(parentPath(item)))) continue;
+    if (!isItem(item) || !names.has(pathShape(parentPath(item)))) continue;
     const all = parameterNames(item);
     return { collection: pathShape(parentPath(item)), key: all.at(-1) ?? '', parents: all.slice(0, -1) };
   }
@@ -124,17 +180,17 @@ function collectionOf(path: string, known: ReadonlySet<string>, aliases: Readonl
 
 function effectOf(
   operation: PlainOperation,
-  place: ReturnType<typeof collectionOf>,
+  match: CollectionMatch | undefined,
   collections: { readonly [name: string]: Collection },
   definitions: Definitions,
 ): Effect {
   const success = successOf(operation);
-  if (!place) return 'example';
+  if (!match) return 'example';
   const { method, path } = operation;
-  const collection = collections[place.collection];
+  const collection = collections[match.collection];
   const returned = follow(success?.item, definitions).name;
   const isOwn = returnsRecord(returned, success, collection, definitions);
-  if (place.key === undefined) {
+  if (match.key === undefined) {
     if (!success?.item) return 'example';
     if (success.many && (method === 'GET' || /\/search$/.test(path))) return 'list';
     if (method === 'POST') return isOwn ? 'create' : isJob(returned, collections) ? 'job' : 'example';
@@ -194,14 +250,14 @@ function keyField(item: PlainOperation, definitions: Definitions, list: PlainOpe
 }
 
 /** The records in the examples of a response. */
-function recordsIn(response: OperationResponse | undefined): readonly Fields[] {
+function recordsIn(response: OperationResponse | undefined): readonly JsonRecord[] {
   if (!response) return [];
   const { wrapper, example, examples } = response;
   const all = examples ? Object.values(examples) : example === undefined ? [] : [example];
   return all.flatMap((each) => {
     const inner = wrapper === undefined ? each : isObject(each) ? each[wrapper] : undefined;
     return (Array.isArray(inner) ? inner : [inner]).filter((value): value is JsonObject => isObject(value));
-  }) as Fields[];
+  }) as JsonRecord[];
 }
 
 export function valueAtPath(value: JsonValue | undefined, path: string): JsonValue | undefined {

@@ -12,7 +12,7 @@ import {
 } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { readPages } from '@docs/openapi/operations/collect-operations.ts';
+import { readOperationsAndEvents } from '@docs/openapi/operations/collect-operations.ts';
 import { type NamedParameter, namedParameters, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
@@ -36,7 +36,7 @@ interface Context {
 export function compileOperations(document: JsonObject, definitions: Definitions): readonly PlainOperation[] {
   const resolve = createFollow(document);
   const context = { document, resolve, definitions };
-  return readPages(document, resolve).operations.map((source) => compileOperation(source, context));
+  return readOperationsAndEvents(document, resolve).operations.map((source) => compileOperation(source, context));
 }
 
 function compileOperation(source: OperationSource, context: Context) {
@@ -128,15 +128,17 @@ function compileResponse(status: string, response: JsonObject, isList: boolean, 
   });
 }
 
-/**
- * Finds the record, or the list of `many`, in the body: the field that wraps it, unless it is the whole body, and the
- * schema of a record.
- */
-function shapeOf(
-  schema: JsonSchema,
-  definitions: Definitions,
-  isList: boolean,
-): { wrapper?: string; many?: true; item?: JsonSchema } {
+interface Shape {
+  /** Field with the record or list; absent if it is the whole body. */
+  readonly wrapper?: string;
+  /** It is a list. */
+  readonly many?: true;
+  /** The schema of the record, or of the records in the list. */
+  readonly item?: JsonSchema;
+}
+
+/** Finds the record or records in the body. */
+function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean): Shape {
   const { schema: node } = follow(schema, definitions);
   if (typeOf(node, definitions) === 'array') return isList ? { many: true, item: compileItems(node) } : {};
   const properties = propertiesOf(schema, definitions);

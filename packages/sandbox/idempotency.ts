@@ -1,25 +1,25 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
-import type { Fields, Program } from './program.ts';
+import type { AccountState, StoredReply } from './account-state.ts';
 import { Rejection } from './rejection.ts';
-import type { State, StoredReply } from './state.ts';
+import type { JsonRecord, SimulatedApi } from './simulated-api.ts';
 
 const HOUR = 3_600_000;
 
 /** Identifies a request: method, path, parameters and JSON value. */
-export function requestText(method: string, path: string, query: Fields, body: JsonValue): string {
+export function requestText(method: string, path: string, query: JsonRecord, body: JsonValue): string {
   return `${method} ${path} ${canonical(query)} ${canonical(body)}`;
 }
 
 /** The stored response of a key. Rejects a key that was used for another request. */
 export function replayOf(
-  program: Program,
-  state: State,
+  api: SimulatedApi,
+  state: AccountState,
   key: string,
   sent: string,
   now: number,
 ): StoredReply | undefined {
-  const hours = program.limits.find(({ id }) => id === 'idempotency-kept')?.values.kept ?? 24;
+  const hours = api.limits.find(({ id }) => id === 'idempotency-kept')?.values.kept ?? 24;
   const kept = state.keys[keyName(key)];
   if (!kept || now - kept.at >= hours * HOUR) return undefined;
   if (kept.request === sent) return kept;

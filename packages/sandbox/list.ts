@@ -1,20 +1,25 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { byText, capitalised, quoted } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { type BlankTools, blankValue } from './blank.ts';
+import type { StoredRecord } from './account-state.ts';
 import { successOf, successStatus, valueAtPath } from './compile-collections.ts';
-import type { Fields } from './program.ts';
-import type { Resource } from './read-extensions.ts';
+import { type MinimalValueTools, minimalValue } from './minimal-value.ts';
+import type { QueryableResource } from './read-extensions.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
-import type { Stored } from './state.ts';
+import type { JsonRecord } from './simulated-api.ts';
 
 /** A page of a list or search: filtered, sorted, limited. */
-export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored[], tools: BlankTools): Reply {
-  const { operation, program, account } = call;
-  const resource = operation.resource === undefined ? undefined : program.resources[operation.resource];
+export function listRecords(
+  call: Call,
+  rules: JoinedRules,
+  all: readonly StoredRecord[],
+  tools: MinimalValueTools,
+): Reply {
+  const { operation, api, account } = call;
+  const resource = operation.resource === undefined ? undefined : api.queryableResources[operation.resource];
   const place = operation.method === 'GET' ? 'query' : 'body';
-  const asked: Fields = place === 'query' ? call.query : call.body;
+  const asked: JsonRecord = place === 'query' ? call.query : call.body;
   const shown = all.map((record) => ({ record, value: account.show(record) }));
   const found = shown.filter(
     ({ record, value }) =>
@@ -30,8 +35,17 @@ export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored
   const items = sorted.slice(offset, offset + limit).map(({ record }) => account.show(record, success?.item));
   const [total, matched, count] = [all.length, found.length, items.length];
   const facts: PageFacts = {
-    ...{ total, total_count: matched, totalCount: matched, matched, count },
-    ...{ limit, per_page: limit, page_size: limit, offset, page, sort: sort ?? '' },
+    total,
+    total_count: matched,
+    totalCount: matched,
+    matched,
+    count,
+    limit,
+    per_page: limit,
+    page_size: limit,
+    offset,
+    page,
+    sort: sort ?? '',
   };
   return { status: successStatus(operation), body: envelope(success?.schema, success?.wrapper, items, facts, tools) };
 }
@@ -43,12 +57,12 @@ type PageFacts = { readonly [name: string]: number | string };
 function envelope(
   schema: JsonSchema | undefined,
   wrapper: string | undefined,
-  items: readonly Fields[],
+  items: readonly JsonRecord[],
   facts: PageFacts,
-  tools: BlankTools,
+  tools: MinimalValueTools,
 ): JsonValue {
   if (wrapper === undefined) return items;
-  const around = fillFacts(blankValue(schema, tools), facts);
+  const around = fillFacts(minimalValue(schema, tools), facts);
   return { ...(isObject(around) ? around : {}), [wrapper]: items };
 }
 
@@ -63,7 +77,7 @@ function fillFacts(value: JsonValue, facts: PageFacts): JsonValue {
 }
 
 /** The sort order as the API returns it, without `+`. */
-function sortOrder(sent: JsonValue | undefined, resource: Resource | undefined, place: 'query' | 'body') {
+function sortOrder(sent: JsonValue | undefined, resource: QueryableResource | undefined, place: 'query' | 'body') {
   if (!resource) return typeof sent === 'string' ? sent : undefined;
   // In a URL, an unencoded plus sign is a space.
   const order = typeof sent === 'string' ? sent.replaceAll(/(^|,)[+ ]/g, '$1') : resource.defaultSort;
@@ -79,7 +93,7 @@ function sortOrder(sent: JsonValue | undefined, resource: Resource | undefined, 
   return order;
 }
 
-type ShownRecord = { readonly record: Stored; readonly value: Fields };
+type ShownRecord = { readonly record: StoredRecord; readonly value: JsonRecord };
 
 /** Records without a value come last in both directions; ties are broken by key. */
 function sortedBy(all: readonly ShownRecord[], order: string): readonly ShownRecord[] {
@@ -102,7 +116,7 @@ function sortedBy(all: readonly ShownRecord[], order: string): readonly ShownRec
   });
 }
 
-function sortValue(value: Fields, name: string): JsonValue {
+function sortValue(value: JsonRecord, name: string): JsonValue {
   const own = valueAtPath(value, name);
   if (own !== undefined) return own;
   const inside = Object.values(value).find((each) => isObject(each) && Object.hasOwn(each, name));
@@ -121,7 +135,7 @@ function contains(texts: readonly JsonValue[], wanted: string): boolean {
 }
 
 /** The texts that `search` covers: from a rule, or the fields named in the document. */
-function textsOf(value: Fields, resource: Resource | undefined, rules: JoinedRules): readonly JsonValue[] {
+function textsOf(value: JsonRecord, resource: QueryableResource | undefined, rules: JoinedRules): readonly JsonValue[] {
   const own = resource && rules.search(resource.name);
   if (own) return own(value);
   const words = (resource?.search ?? []).map((each) => each.replace(/s$/, '').replaceAll(' ', '_'));

@@ -1,15 +1,21 @@
-import type { Operation, Program } from './program.ts';
+import type { AccountState } from './account-state.ts';
 import { Rejection } from './rejection.ts';
-import type { State } from './state.ts';
+import type { SimulatedApi, SimulatedOperation } from './simulated-api.ts';
 
 /** Counts a request in its windows. A request above the limit is rejected and not counted. */
-export function countRequest(program: Program, state: State, { rateLimit }: Operation, caller: string, now: number) {
-  const all = Object.keys(program.rateLimits);
+export function countRequest(
+  api: SimulatedApi,
+  state: AccountState,
+  { rateLimit }: SimulatedOperation,
+  caller: string,
+  now: number,
+) {
+  const all = Object.keys(api.rateLimits);
   const [common] = all;
   if (common === undefined) return undefined;
   const names = rateLimit === undefined || rateLimit === common ? [common] : [common, rateLimit];
   const buckets = names.map((name) => {
-    const { requests, window } = program.rateLimits[name] ?? { requests: 600, window: 60 };
+    const { requests, window } = api.rateLimits[name] ?? { requests: 600, window: 60 };
     const length = window * 1000;
     const before = state.rates[`${name} ${caller}`];
     const bucket = before && now < before.start + length && now >= before.start ? before : { start: now, count: 0 };

@@ -13,7 +13,7 @@ import { compact } from '@docs/openapi/compact.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 
 /** A kind of record that lists return. */
-export type Resource = ReturnType<typeof resourceOf>;
+export type QueryableResource = ReturnType<typeof resourceOf>;
 export type ApiLimit = ReturnType<typeof limitOf>;
 
 /** Applies a function to each object of a map in the document. */
@@ -26,7 +26,7 @@ export function mapAt<Value>(
 }
 
 /** What lists can be filtered, sorted and searched by: `x-resources`. */
-export function readResources(document: JsonObject): { readonly [name: string]: Resource } {
+export function readResources(document: JsonObject): { readonly [name: string]: QueryableResource } {
   return mapAt(document, 'x-resources', resourceOf);
 }
 

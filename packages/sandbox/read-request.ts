@@ -10,31 +10,30 @@ import {
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { Parameter } from './compile-operations.ts';
 import { follow, typeOf } from './compile-schemas.ts';
-import type { Fields, Operation, Program } from './program.ts';
 import { type FieldError, Rejection } from './rejection.ts';
+import type { JsonRecord, SimulatedApi, SimulatedOperation } from './simulated-api.ts';
 import { fieldErrors, isLeftToServer, validateValue } from './validate.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 /** Values that cannot be ids do not identify anything. */
 export function checkPathParameters(
-  program: Program,
-  operation: Operation,
+  api: SimulatedApi,
+  operation: SimulatedOperation,
   params: { readonly [name: string]: string },
 ): void {
   for (const parameter of operation.parameters) {
     // A document may describe a parameter that its path lacks.
     if (parameter.in !== 'path' || !Object.hasOwn(params, parameter.name)) continue;
-    const value = typed(program, parameter, [params[parameter.name] ?? '']);
-    if (value === undefined || validateValue(program, parameter.schema, value).length > 0)
-      throw new Rejection('not_found');
+    const value = typed(api, parameter, [params[parameter.name] ?? '']);
+    if (value === undefined || validateValue(api, parameter.schema, value).length > 0) throw new Rejection('not_found');
   }
 }
 
 /** Query and header parameters as values, with their defaults. */
-export function readSentParameters(program: Program, operation: Operation, request: Request): Fields {
+export function readSentParameters(api: SimulatedApi, operation: SimulatedOperation, request: Request): JsonRecord {
   const { searchParams } = new URL(request.url);
-  const found: Fields = {};
+  const found: JsonRecord = {};
   const errors: FieldError[] = [];
   for (const parameter of operation.parameters) {
     const { name, in: place, required, schema } = parameter;
@@ -42,23 +41,22 @@ export function readSentParameters(program: Program, operation: Operation, reque
     const texts = place === 'query' ? queryTexts(searchParams, parameter) : headerTexts(request, name);
     if (texts.length === 0) {
       if (required) errors.push({ in: place, pointer: name, code: 'required', message: 'Is required.' });
-      const fallback = defaultOf(schema, program);
+      const fallback = defaultOf(schema, api);
       if (fallback !== undefined) found[name] = fallback;
       continue;
     }
-    const value = typed(program, parameter, texts);
+    const value = typed(api, parameter, texts);
     if (value === undefined) {
       errors.push({ in: place, pointer: name, code: 'format', message: 'Must be JSON.' });
       continue;
     }
-    const wrong = fieldErrors(validateValue(program, schema, value), place, value, name);
+    const wrong = fieldErrors(validateValue(api, schema, value), place, value, name);
     errors.push(...wrong);
     found[name] = value;
   }
   if (errors.length > 0)
     throw (
-      rejectList(program, errors, found.sort) ??
-      new Rejection('invalid_parameter', { detail: detailOf(errors), errors })
+      rejectList(api, errors, found.sort) ?? new Rejection('invalid_parameter', { detail: detailOf(errors), errors })
     );
   return found;
 }
@@ -84,13 +82,13 @@ function headerTexts(request: Request, name: string): readonly string[] {
 }
 
 /** Text as a value of the schema; `undefined` if it should be JSON but is not. */
-function typed(program: Program, { schema, json, style }: Parameter, texts: readonly string[]): JsonValue | undefined {
+function typed(api: SimulatedApi, { schema, json, style }: Parameter, texts: readonly string[]): JsonValue | undefined {
   const [first = ''] = texts;
   if (json || style === 'deepObject') return readJson(first);
-  const type = typeOf(schema, program.schemas);
+  const type = typeOf(schema, api.schemas);
   if (type === 'array') {
-    const { schema: node } = follow(schema, program.schemas);
-    return texts.map((each) => scalar(each, typeOf(node.items as JsonObject, program.schemas)));
+    const { schema: node } = follow(schema, api.schemas);
+    return texts.map((each) => scalar(each, typeOf(node.items as JsonObject, api.schemas)));
   }
   // Objects are written in URLs in too many ways to validate them.
   const value = readJson(first);
@@ -111,8 +109,8 @@ interface ReadBody {
 
 /** Reads and checks the body. Of a body that is not JSON, only the media type is checked. */
 export async function readBody(
-  program: Program,
-  operation: Operation,
+  api: SimulatedApi,
+  operation: SimulatedOperation,
   request: Request,
   allows: (error: FieldError, value: JsonValue) => boolean,
 ): Promise<ReadBody> {
@@ -122,7 +120,7 @@ export async function readBody(
   if (type === 'multipart/form-data' && acceptsMedia(type, body.content) !== undefined) return readForm(request);
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length === 0) {
-    if (!body.required) return { text: '', value: withDefaults(program, operation, {}) };
+    if (!body.required) return { text: '', value: withDefaults(api, operation, {}) };
     throw invalidFields([{ in: 'body', pointer: '', code: 'required', message: 'A request body is required.' }]);
   }
   const schema = acceptsMedia(type, body.content);
@@ -130,7 +128,7 @@ export async function readBody(
     throw new Rejection('unsupported_media_type', {
       detail: type === '' ? 'The Content-Type header is missing.' : `\`${type}\` is not supported.`,
     });
-  const most = (program.limits.find(({ id }) => id === 'request-body')?.values.max ?? 32) * MEBIBYTE;
+  const most = (api.limits.find(({ id }) => id === 'request-body')?.values.max ?? 32) * MEBIBYTE;
   if (bytes.length > most)
     throw new Rejection('payload_too_large', { detail: `The body is ${bytes.length} bytes; the maximum is ${most}.` });
   const text = decoded(bytes);
@@ -144,11 +142,11 @@ export async function readBody(
     throw new Rejection('malformed_json', {
       detail: text === undefined ? 'The body is not UTF-8.' : `${jsonSyntaxError(text).slice(0, 200)}.`,
     });
-  const problems = validateValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));
+  const problems = validateValue(api, schema, value).filter((each) => !isLeftToServer(api, schema, each));
   const errors = fieldErrors(problems, 'body', value).filter((each) => !allows(each, value));
   if (errors.length > 0)
-    throw (operation.resource === undefined ? undefined : rejectList(program, errors)) ?? invalidFields(errors);
-  return { text, value: withDefaults(program, operation, value) };
+    throw (operation.resource === undefined ? undefined : rejectList(api, errors)) ?? invalidFields(errors);
+  return { text, value: withDefaults(api, operation, value) };
 }
 
 /** Lists have special codes for these, in the body or the URL. */
@@ -158,11 +156,11 @@ const LIST_CODES: ReadonlyMap<string, string> = new Map([
   ['query', 'invalid_query'],
 ]);
 
-function rejectList(program: Program, errors: readonly FieldError[], sort?: JsonValue): Rejection | undefined {
+function rejectList(api: SimulatedApi, errors: readonly FieldError[], sort?: JsonValue): Rejection | undefined {
   const [first] = errors;
   const code = LIST_CODES.get(first?.pointer.replace(/^\//, '') ?? '') ?? '';
   const isOfOne = errors.every(({ pointer }) => pointer === first?.pointer);
-  if (!first || !isOfOne || program.errors[code] === undefined) return undefined;
+  if (!first || !isOfOne || api.errors[code] === undefined) return undefined;
   if (code === 'offset_too_large' && first.code !== 'max') return undefined;
   if (code !== 'invalid_sort' || first.in === 'body') return new Rejection(code, { detail: detailOf(errors), errors });
   return new Rejection(code, {
@@ -200,18 +198,18 @@ function acceptsMedia(type: string, content: { readonly [type: string]: JsonValu
   return key === undefined ? undefined : (content[key] as JsonObject | boolean);
 }
 
-function withDefaults(program: Program, { body }: Operation, value: JsonValue): JsonValue {
+function withDefaults(api: SimulatedApi, { body }: SimulatedOperation, value: JsonValue): JsonValue {
   const [schema] = Object.values(body?.content ?? {});
   if (!isObject(value)) return value;
-  const defaults = objectsAt(follow(schema, program.schemas).schema, 'properties').flatMap(([name, each]) => {
-    const fallback = defaultOf(each, program);
+  const defaults = objectsAt(follow(schema, api.schemas).schema, 'properties').flatMap(([name, each]) => {
+    const fallback = defaultOf(each, api);
     return fallback === undefined || Object.hasOwn(value, name) ? [] : [[name, fallback] as const];
   });
   return { ...value, ...Object.fromEntries(defaults) };
 }
 
 /** The default of a schema, or of the one it refers to. */
-function defaultOf(schema: JsonSchema, { schemas }: Program): JsonValue | undefined {
+function defaultOf(schema: JsonSchema, { schemas }: SimulatedApi): JsonValue | undefined {
   return fieldAt(schema, 'default') ?? follow(schema, schemas).schema.default;
 }
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { Operation, Program } from './program.ts';
+import type { SimulatedApi, SimulatedOperation } from './simulated-api.ts';
 
 /** An invalid value of a request, as an item of `errors[]`. */
 export interface FieldError {
@@ -52,17 +52,17 @@ const STATUSES: { readonly [code: string]: readonly [number, string] } = {
 /** A rejection in the documented format of problems. */
 export function problemOf(
   { code, details }: Rejection,
-  context: { program: Program; operation?: Operation | undefined; path: string; requestId: string },
+  context: { api: SimulatedApi; operation?: SimulatedOperation | undefined; path: string; requestId: string },
 ) {
-  const { program, operation, path, requestId } = context;
-  const known = program.errors[code];
+  const { api, operation, path, requestId } = context;
+  const known = api.errors[code];
   const [status, title] = known ? [known.status, known.title] : documentedStatus(code, operation);
   const own = operation?.errors[code];
   const response = operation?.responses[String(status)];
   if (!known && response?.example !== undefined)
     return { status, type: response.type ?? 'application/json', body: response.example };
   const body = {
-    type: known?.type ?? sibling(program, code) ?? 'about:blank',
+    type: known?.type ?? sibling(api, code) ?? 'about:blank',
     title,
     status,
     code,
@@ -76,7 +76,7 @@ export function problemOf(
 }
 
 /** A document may use 400 instead of 422 for an invalid body. */
-function documentedStatus(code: string, operation: Operation | undefined): readonly [number, string] {
+function documentedStatus(code: string, operation: SimulatedOperation | undefined): readonly [number, string] {
   const [status, title] = STATUSES[code] ?? [400, code];
   const documented = Object.keys(operation?.responses ?? {});
   if (status === 422 && !documented.includes('422') && documented.includes('400')) return [400, title];
@@ -84,7 +84,7 @@ function documentedStatus(code: string, operation: Operation | undefined): reado
 }
 
 /** The presumable page of a code that is not in the catalogue. */
-function sibling({ errors }: Program, code: string): string | undefined {
+function sibling({ errors }: SimulatedApi, code: string): string | undefined {
   const [other, known] = Object.entries(errors)[0] ?? [];
   return other === undefined ? undefined : known?.type.replace(other, code);
 }

@@ -1,16 +1,16 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { StoredReply } from './account-state.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { faultReply } from './faults.ts';
+import { findOperation } from './find-operation.ts';
 import { isStored, keyName, replayOf, requestText } from './idempotency.ts';
-import { perform } from './perform.ts';
-import type { Operation, Program } from './program.ts';
 import { countRequest } from './rate-limits.ts';
 import { checkPathParameters, readBody, readSentParameters } from './read-request.ts';
 import { type FieldError, problemOf, Rejection } from './rejection.ts';
-import { route } from './route.ts';
 import type { Reply } from './rules.ts';
+import { runOnRecords } from './run-on-records.ts';
 import { LOGGED_REQUESTS, type Session } from './session.ts';
-import type { StoredReply } from './state.ts';
+import type { SimulatedApi, SimulatedOperation } from './simulated-api.ts';
 
 type Headers = { [name: string]: string };
 
@@ -19,12 +19,12 @@ type WrittenResponse = Pick<StoredReply, 'status' | 'headers' | 'body'>;
 /** A request that is being processed. */
 interface RequestContext {
   readonly session: Session;
-  readonly program: Program;
+  readonly api: SimulatedApi;
   readonly request: Request;
   readonly method: string;
   readonly path: string;
   readonly requestId: string;
-  operation?: Operation;
+  operation?: SimulatedOperation;
   /** Headers that are sent with rejections, too. */
   headers: Headers;
   /** The body as sent. */
@@ -32,13 +32,13 @@ interface RequestContext {
 }
 
 /** Responds like the API. Errors become documented problems. */
-export async function respond(session: Session, program: Program, request: Request): Promise<Response> {
+export async function respond(session: Session, api: SimulatedApi, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const requestId = session.chance.requestId(session.now());
+  const requestId = session.ids.requestId(session.now());
   const method = request.method.toUpperCase();
-  const passage: RequestContext = {
+  const context: RequestContext = {
     session,
-    program,
+    api,
     request,
     method,
     path: pathname,
@@ -49,19 +49,19 @@ export async function respond(session: Session, program: Program, request: Reque
   session.tick();
   session.account().takeChanges();
   const before = new Set(session.state().events.map(({ id }) => id));
-  const written = await respondOrReject(passage);
+  const written = await routeRequest(context);
   const changes = session.account().takeChanges();
   await session.sign();
   session.begin(undefined);
   const { requests, events } = session.state();
-  const { operation } = passage;
+  const { operation } = context;
   requests.push({
     id: requestId,
     at: session.now(),
     method,
     url: pathname + search,
     headers: loggedHeaders(request),
-    body: passage.text.slice(0, 100_000),
+    body: context.text.slice(0, 100_000),
     ...(operation && { operation: operation.id }),
     status: written.status,
     changes,
@@ -80,79 +80,85 @@ export async function respond(session: Session, program: Program, request: Reque
   });
 }
 
-async function respondOrReject(passage: RequestContext): Promise<WrittenResponse> {
-  const { program, method, path } = passage;
+/** Finds the operation of a request and runs it. Rejections become problems. */
+async function routeRequest(context: RequestContext): Promise<WrittenResponse> {
+  const { api, method, path } = context;
   try {
-    const found = route(program, method, path);
+    const found = findOperation(api, method, path);
     if (!found) throw new Rejection('not_found', { detail: `There is no ${path}.` });
     if ('retired' in found) throw new Rejection(found.retired);
     if ('allowed' in found) {
       const allowed = found.allowed.join(', ');
       throw new Rejection('method_not_allowed', { detail: `Use ${allowed}.`, headers: { Allow: allowed } });
     }
-    passage.operation = found.operation;
-    return await handle(passage, found.operation, found.params);
+    context.operation = found.operation;
+    return await handleOperation(context, found.operation, found.params);
   } catch (error) {
     // A bug in the sandbox is a 500 with its message.
-    return problem(
+    return writeProblem(
       error instanceof Rejection ? error : new Rejection('internal_error', { detail: String(error) }),
-      passage,
+      context,
     );
   }
 }
 
-function problem(rejection: Rejection, context: RequestContext) {
+function writeProblem(rejection: Rejection, context: RequestContext) {
   const { status, type, body } = problemOf(rejection, context);
   const all = { ...context.headers, 'Content-Type': type, ...rejection.details.headers };
   return { status, body: JSON.stringify(body), headers: all };
 }
 
-async function handle(passage: RequestContext, operation: Operation, params: { readonly [name: string]: string }) {
-  const { session, program, request, path, requestId } = passage;
-  const caller = authenticate(program, operation, request);
-  passage.headers = { ...countRequest(program, session.state(), operation, caller.name, session.now()) };
-  authorize(program, operation, caller);
-  const fault = faultOf(passage, operation);
+/** Checks the request, and runs its operation unless an idempotency key has a stored response. */
+async function handleOperation(
+  context: RequestContext,
+  operation: SimulatedOperation,
+  params: { readonly [name: string]: string },
+) {
+  const { session, api, request, path, requestId } = context;
+  const caller = authenticate(api, operation, request);
+  context.headers = { ...countRequest(api, session.state(), operation, caller.name, session.now()) };
+  authorize(api, operation, caller);
+  const fault = faultOf(context, operation);
   if (fault) return fault;
-  checkPathParameters(program, operation, params);
-  const query = readSentParameters(program, operation, request);
+  checkPathParameters(api, operation, params);
+  const query = readSentParameters(api, operation, request);
   const isAllowed = (error: FieldError, value: JsonValue): boolean =>
     session.options.loopback === true && isLoopback(error, value);
-  const { text, value, form } = await readBody(program, operation, request, isAllowed);
-  passage.text = text;
+  const { text, value, form } = await readBody(api, operation, request, isAllowed);
+  context.text = text;
   // Synchronous from here on, so requests cannot interleave.
   session.begin(requestId);
   const key = operation.takesKey ? request.headers.get('idempotency-key') : null;
-  const sent = requestText(passage.method, path, query, value);
-  const replay = key === null ? undefined : replayOf(program, session.state(), key, sent, session.now());
+  const sent = requestText(context.method, path, query, value);
+  const replay = key === null ? undefined : replayOf(api, session.state(), key, sent, session.now());
   if (replay) {
     const { status, headers, body } = replay;
-    return { status, body, headers: { ...headers, ...passage.headers, 'Idempotency-Replayed': 'true' } };
+    return { status, body, headers: { ...headers, ...context.headers, 'Idempotency-Replayed': 'true' } };
   }
-  const kept = (reply: WrittenResponse): WrittenResponse => {
+  const storeForKey = (reply: WrittenResponse): WrittenResponse => {
     if (key !== null && isStored(reply.status))
       session.state().keys[keyName(key)] = { request: sent, at: session.now(), ...reply };
     return reply;
   };
   try {
-    const asked = { params, query, body: value, ...(form && { form }), permissions: caller.permissions };
-    const { headers, ...made } = written(
+    const validRequest = { params, query, body: value, ...(form && { form }), permissions: caller.permissions };
+    const { headers, ...made } = writeReply(
       operation,
-      session.attempt(() => perform(session, program, operation, asked)),
+      session.attempt(() => runOnRecords(session, api, operation, validRequest)),
     );
-    return kept({ ...made, headers: { ...passage.headers, ...headers } });
+    return storeForKey({ ...made, headers: { ...context.headers, ...headers } });
   } catch (error) {
-    if (error instanceof Rejection) return kept(problem(error, passage));
+    if (error instanceof Rejection) return storeForKey(writeProblem(error, context));
     throw error;
   }
 }
 
 /** The documented response that a `Prefer` header asks for. */
 function faultOf(
-  { program, request, path, requestId, headers }: RequestContext,
-  operation: Operation,
+  { api, request, path, requestId, headers }: RequestContext,
+  operation: SimulatedOperation,
 ): WrittenResponse | undefined {
-  const fault = faultReply(program, operation, request.headers.get('prefer'), { path, requestId });
+  const fault = faultReply(api, operation, request.headers.get('prefer'), { path, requestId });
   if (!fault) return undefined;
   const documented = Object.entries(fault.headers).filter(
     ([name, value]) => value !== null && !/^(X-Request-Id|RateLimit-.*|Idempotency-.*|Location)$/i.test(name),
@@ -171,7 +177,7 @@ function faultOf(
   };
 }
 
-function written(operation: Operation, { status, body, headers = {}, simulated }: Reply): WrittenResponse {
+function writeReply(operation: SimulatedOperation, { status, body, headers = {}, simulated }: Reply): WrittenResponse {
   const response = operation.responses[String(status)] ?? operation.responses.default;
   const type = response?.type ?? 'application/json';
   const retry = response?.headers['Retry-After'];
@@ -189,7 +195,7 @@ function written(operation: Operation, { status, body, headers = {}, simulated }
 }
 
 /** Headers with a fixed value, such as the sunset date of a deprecated operation. */
-function fixedHeaders(operation: Operation | undefined, status: number): Headers {
+function fixedHeaders(operation: SimulatedOperation | undefined, status: number): Headers {
   const documented = operation?.responses[String(status)]?.headers ?? {};
   return textsOf(['Deprecation', 'Sunset'], (name) => documented[name]);
 }

@@ -1,14 +1,14 @@
 import { groupBy } from '@docs/base/group-by.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Account } from './account.ts';
-import type { Fields, Operation, Program } from './program.ts';
-import type { Resource } from './read-extensions.ts';
+import type { StoredRecord } from './account-state.ts';
+import type { QueryableResource } from './read-extensions.ts';
 import type { FieldError, RejectionDetails } from './rejection.ts';
-import type { Stored } from './state.ts';
+import type { JsonRecord, SimulatedApi, SimulatedOperation } from './simulated-api.ts';
 
 /** The context of a rule. */
 export interface Scene {
-  readonly program: Program;
+  readonly api: SimulatedApi;
   readonly account: Account;
   /** Time of the account's clock in milliseconds. */
   readonly now: number;
@@ -20,37 +20,37 @@ export interface Scene {
   /** Rejects the request with a problem of the document. */
   readonly reject: (code: string, details?: RejectionDetails) => never;
   /** Sends an event about a record. */
-  readonly emit: (type: string, record: Stored, changed?: readonly string[]) => void;
+  readonly emit: (type: string, record: StoredRecord, changed?: readonly string[]) => void;
   /** Starts a job; `rules.jobs[type]` runs when it is done. */
-  readonly startJob: (type: string, data: Fields) => Stored;
+  readonly startJob: (type: string, data: JsonRecord) => StoredRecord;
   readonly matches: MatchQuery;
 }
 
 /** A valid request. */
 export interface Call extends Scene {
-  readonly operation: Operation;
+  readonly operation: SimulatedOperation;
   readonly params: { readonly [name: string]: string };
-  readonly query: Fields;
+  readonly query: JsonRecord;
   /** Empty if none was sent. */
-  readonly body: Fields;
+  readonly body: JsonRecord;
   readonly form?: FormData;
   /** The record that the path identifies. */
-  readonly record: Stored;
+  readonly record: StoredRecord;
   /** The parent record in the path. */
-  readonly parent: Stored;
+  readonly parent: StoredRecord;
   readonly permissions: readonly string[];
   /** Rejects a field of the body with 422. */
   readonly invalid: (pointer: string, code: string, message: string) => never;
   /** A page of the operation's list, with the records that match. */
-  readonly list: (where: (record: Stored) => boolean) => Reply;
-  /** Runs the default effect, by the shape of the path. */
-  readonly byShape: () => Reply;
+  readonly list: (where: (record: StoredRecord) => boolean) => Reply;
+  /** Runs the operation as if it had no rule. */
+  readonly defaultEffect: () => Reply;
 }
 
 export interface Reply {
   readonly status: number;
   /** The record of the response, in its documented envelope. */
-  readonly record?: Stored;
+  readonly record?: StoredRecord;
   /** Or the whole body. */
   readonly body?: JsonValue;
   readonly headers?: { readonly [name: string]: string };
@@ -61,50 +61,55 @@ export interface Reply {
 export interface QueryRule {
   readonly check: (
     value: JsonValue,
-    resource: Resource,
-    program: Program,
+    resource: QueryableResource,
+    api: SimulatedApi,
     place: 'body' | 'url',
   ) => readonly FieldError[];
-  readonly matches: (value: JsonValue, record: JsonValue, resource: Resource, now: number) => boolean;
+  readonly matches: (value: JsonValue, record: JsonValue, resource: QueryableResource, now: number) => boolean;
 }
 
-export type MatchQuery = (value: JsonValue, record: Stored, resource: string) => boolean;
+export type MatchQuery = (value: JsonValue, record: StoredRecord, resource: string) => boolean;
 
 /** The behaviour of an API beyond its document: one small object per rule, by names of the document. */
 export interface SandboxRules {
   /** Schema → fields that are computed whenever a record is shown. */
-  readonly derive?: { readonly [entity: string]: (record: Stored, scene: Scene) => Fields };
+  readonly derive?: { readonly [entity: string]: (record: StoredRecord, scene: Scene) => JsonRecord };
   /** Schema → values of a new record beyond defaults. */
-  readonly defaults?: { readonly [entity: string]: (value: Fields, call: Call) => Fields };
+  readonly defaults?: { readonly [entity: string]: (value: JsonRecord, call: Call) => JsonRecord };
   /** Checked before any operation. */
   readonly check?: (call: Call) => void;
   /** Operation → the record to use if the one in the path does not exist. */
-  readonly missing?: { readonly [operation: string]: (call: Call) => Stored | undefined };
+  readonly missing?: { readonly [operation: string]: (call: Call) => StoredRecord | undefined };
   /** Operation → a check before its effect. */
   readonly before?: { readonly [operation: string]: (call: Call) => void };
   /** Operation → its effect, instead of the default one. */
   readonly effects?: { readonly [operation: string]: (call: Call) => Reply };
   /** Operation → further changes. */
-  readonly after?: { readonly [operation: string]: (call: Call, record: Stored | undefined) => void };
+  readonly after?: { readonly [operation: string]: (call: Call, record: StoredRecord | undefined) => void };
   /** Name of a field or schema → the stored value for a sent one. */
   readonly values?: { readonly [name: string]: (value: JsonValue, call: Call, pointer: string) => JsonValue };
   /** Kind of job → its result. */
-  readonly jobs?: { readonly [type: string]: (data: Fields, scene: Scene) => Fields };
+  readonly jobs?: { readonly [type: string]: (data: JsonRecord, scene: Scene) => JsonRecord };
   /** Changes that happen as time passes. */
   readonly clock?: (scene: Scene) => void;
   /** Called once, when the account is created. */
   readonly seed?: (scene: Scene) => void;
   /** Resource → the texts that `search` covers. */
-  readonly search?: { readonly [resource: string]: (record: Fields) => readonly JsonValue[] };
+  readonly search?: { readonly [resource: string]: (record: JsonRecord) => readonly JsonValue[] };
   readonly query?: QueryRule;
   /** Operations whose rules emit their events. */
   readonly emits?: readonly string[];
   /** The payload of an event and its recipients. */
-  readonly event?: (type: string, record: Stored, changed: readonly string[], scene: Scene) => EventPlan | undefined;
+  readonly event?: (
+    type: string,
+    record: StoredRecord,
+    changed: readonly string[],
+    scene: Scene,
+  ) => EventPlan | undefined;
 }
 
 export interface EventPlan {
-  readonly payload: Fields;
+  readonly payload: JsonRecord;
   readonly targets: readonly { readonly id: string; readonly url: string; readonly secrets: readonly string[] }[];
 }
 
@@ -135,14 +140,14 @@ export function joinRules(all: readonly SandboxRules[]) {
   const before = named((rules) => rules.before);
   const after = named((rules) => rules.after);
   return {
-    derive: (entity: string, record: Stored, scene: Scene): Fields =>
+    derive: (entity: string, record: StoredRecord, scene: Scene): JsonRecord =>
       Object.assign({}, ...derive(entity).map((run) => run(record, scene))),
-    defaults: (entity: string, value: Fields, call: Call): Fields =>
+    defaults: (entity: string, value: JsonRecord, call: Call): JsonRecord =>
       Object.assign({}, ...defaults(entity).map((run) => run(value, call))),
     before: (call: Call): void => {
       for (const run of before(call.operation.id)) run(call);
     },
-    after: (call: Call, record: Stored | undefined): void => {
+    after: (call: Call, record: StoredRecord | undefined): void => {
       for (const run of after(call.operation.id)) run(call, record);
     },
     effect: last(({ effects }) => effects),

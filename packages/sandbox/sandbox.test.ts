@@ -1,6 +1,6 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { compileProgram } from './compile-program.ts';
+import { compileSimulatedApi } from './compile-simulated-api.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 const pet = { $ref: '#/components/schemas/Pet' };
@@ -94,13 +94,13 @@ const document = {
   },
 };
 
-const program = compileProgram(document as unknown as JsonObject);
+const api = compileSimulatedApi(document as unknown as JsonObject);
 let now = Date.parse('2026-01-01T00:00:00Z');
 let sandbox: Sandbox;
 
 beforeEach(() => {
   now = Date.parse('2026-01-01T00:00:00Z');
-  sandbox = createSandbox({ program, now: () => now });
+  sandbox = createSandbox({ api, now: () => now });
 });
 
 interface Sent {
@@ -227,9 +227,9 @@ test('an account is saved and loaded as text, without tokens', async () => {
   const text = sandbox.save();
   expect(text).not.toContain('secret');
   sandbox.reset();
-  expect(sandbox.account().Pet).toHaveLength(1);
+  expect(sandbox.allRecords().Pet).toHaveLength(1);
   sandbox.load(text);
-  expect(sandbox.account().Pet).toMatchObject([{ id: 7 }, { id: 8, name: 'Bo' }]);
+  expect(sandbox.allRecords().Pet).toMatchObject([{ id: 7 }, { id: 8, name: 'Bo' }]);
 });
 
 const record = { collection: '/pets/{petId}', key: '1', parents: [], value: { id: 1 } };
@@ -245,18 +245,18 @@ test.each<[string, string, RegExp]>([
 ])('rejects a saved account and changes nothing: %s', (_, text, reason) => {
   expect(() => sandbox.load(text)).toThrow(/^This is not an account of this sandbox: /);
   expect(() => sandbox.load(text)).toThrow(reason);
-  expect(sandbox.account().Pet).toMatchObject([{ id: 7 }]);
+  expect(sandbox.allRecords().Pet).toMatchObject([{ id: 7 }]);
 });
 
 test('rejects saved resources of another API', () => {
   const strict = createSandbox({
-    program,
+    api,
     rules: [{ derive: { Pet: ({ value }) => ({ tags: (value.tags as string[]).map(String) }) } }],
   });
   const [name = ''] = Object.keys(strict.collections());
   const text = JSON.stringify({ collections: { [name]: [{ ...record, collection: name }] }, requests: [] });
   expect(() => strict.load(text)).toThrow('its resources are not those of this API');
-  expect(strict.account().Pet).toMatchObject([{ id: 7 }]);
+  expect(strict.allRecords().Pet).toMatchObject([{ id: 7 }]);
 });
 
 test('placeholders and examples in a path select the first example; a 204 has no body', async () => {
@@ -265,7 +265,7 @@ test('placeholders and examples in a path select the first example; a 204 has no
   const path = [{ name: 'gist_id', in: 'path', required: true, schema: { type: 'string' } }];
   const shown = [{ ...path[0], example: 'latest' }];
   const gists = createSandbox({
-    program: compileProgram({
+    api: compileSimulatedApi({
       paths: {
         '/gists/{gist_id}': {
           get: { parameters: path, responses: { '200': { content: content({ id: 'a1' }) } } },
@@ -298,6 +298,6 @@ test('returns the example with the right status if several statuses share a resp
     responses: { 201: { description: '' }, 413: shared, 422: shared },
   };
   const own = { servers: document.servers, paths: { '/notes': { post } } };
-  sandbox = createSandbox({ program: compileProgram(own as unknown as JsonObject) });
+  sandbox = createSandbox({ api: compileSimulatedApi(own as unknown as JsonObject) });
   expect(await send('POST /notes', { body: { text: 7 } })).toMatchObject({ status: 422, body: { title: 'Bad' } });
 });

@@ -1,14 +1,14 @@
 import { isObject, type JsonObject, jsonOrText } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
-import { emptyState, type State } from './state.ts';
+import { type AccountState, emptyState } from './account-state.ts';
 
 const texts = { '*': '' };
 const delivery = { webhook: '', url: '', headers: texts, body: '', secret: '' };
 const change = { kind: 'created', collection: '', entity: '', key: '' } as const;
 
 /** An account with an example of everything; `*` is any name. */
-const EXAMPLE: State = {
+const EXAMPLE: AccountState = {
   offset: 0,
   collections: { '*': [{ collection: '', key: '', parents: [''], value: {} }] },
   known: { '*': [{}] },
@@ -39,11 +39,11 @@ const ACCOUNT: JsonObject = { ...schemaOf(EXAMPLE), required: ['collections', 'r
 const check = createCheck(() => undefined);
 
 /** The account that `save` has written. Throws if the text is invalid. */
-export function savedAccount(saved: string): State {
+export function savedAccount(saved: string): AccountState {
   const account = jsonOrText(saved);
   const [problem] = check(ACCOUNT, account);
   if (problem) throw notAnAccount(`${toPointer(problem.path) || 'it'} ${problem.message}`);
-  return { ...emptyState(), ...(account as unknown as State) };
+  return { ...emptyState(), ...(account as unknown as AccountState) };
 }
 
 export const notAnAccount = (reason: string): Error => new Error(`This is not an account of this sandbox: ${reason}.`);

@@ -1,16 +1,16 @@
 import { signDelivery } from '@docs/base/sign-delivery.ts';
 import { type Account, createAccount } from './account.ts';
-import type { BlankTools } from './blank.ts';
-import { createChance } from './chance.ts';
+import { type AccountState, type Delivery, emptyState, type SandboxEvent, type StoredRecord } from './account-state.ts';
 import { runClock } from './clock.ts';
-import type { Fields, Program } from './program.ts';
+import { createIds } from './ids.ts';
+import { newRecord } from './merge-record.ts';
+import type { MinimalValueTools } from './minimal-value.ts';
 import { Rejection } from './rejection.ts';
 import { type EventPlan, joinRules, type SandboxRules, type Scene } from './rules.ts';
-import { type Delivery, emptyState, type SandboxEvent, type State, type Stored } from './state.ts';
-import { newRecord } from './write.ts';
+import type { JsonRecord, SimulatedApi } from './simulated-api.ts';
 
-export interface SessionOptions {
-  readonly program: Program;
+export interface SandboxOptions {
+  readonly api: SimulatedApi;
   readonly rules?: readonly SandboxRules[];
   readonly now?: () => number;
   readonly random?: () => number;
@@ -29,43 +29,43 @@ export const LOGGED_REQUESTS = 200;
 /** An account with its clock, its rules and pending events. */
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(options: SessionOptions) {
-  const { program, now: wallClock = Date.now, random = Math.random } = options;
+export function createSession(options: SandboxOptions) {
+  const { api, now: wallClock = Date.now, random = Math.random } = options;
   const rules = joinRules(options.rules ?? []);
-  const chance = createChance(random);
+  const ids = createIds(random);
   let state = emptyState();
   let account = open();
   let waiting: { event: SandboxEvent; targets: EventPlan['targets'] }[] = [];
   let request: string | undefined;
   const now = (): number => wallClock() + state.offset;
   const time = (ms = now()): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
-  const tools: BlankTools = { definitions: program.schemas, time: () => time(), uuid: chance.uuid };
+  const tools: MinimalValueTools = { definitions: api.schemas, time: () => time(), uuid: ids.uuid };
 
   function open(): Account {
-    return createAccount(program, state, (entity, record) => rules.derive(entity, record, scene()));
+    return createAccount(api, state, (entity, record) => rules.derive(entity, record, scene()));
   }
 
   function scene(): Scene {
     return {
-      program,
+      api,
       account,
       now: now(),
       time,
-      uuid: chance.uuid,
-      token: chance.token,
+      uuid: ids.uuid,
+      token: ids.token,
       reject: (code, details) => {
         throw new Rejection(code, details);
       },
       emit,
       startJob,
       matches: (query, record, name) => {
-        const resource = program.resources[name];
+        const resource = api.queryableResources[name];
         return !resource || !rules.query || rules.query.matches(query, account.show(record), resource, now());
       },
     };
   }
 
-  function emit(type: string, record: Stored, changed: readonly string[] = []): void {
+  function emit(type: string, record: StoredRecord, changed: readonly string[] = []): void {
     const plan = rules.event?.(type, record, changed, scene());
     if (!plan) return;
     const { payload, targets } = plan;
@@ -76,8 +76,8 @@ export function createSession(options: SessionOptions) {
     waiting.push({ event, targets });
   }
 
-  function startJob(type: string, data: Fields): Stored {
-    const [name = '', collection] = Object.entries(program.collections).find(([, each]) => each.entity === 'Job') ?? [];
+  function startJob(type: string, data: JsonRecord): StoredRecord {
+    const [name = '', collection] = Object.entries(api.collections).find(([, each]) => each.entity === 'Job') ?? [];
     const job = account.insert(name, [], newRecord(collection?.schema ?? {}, { type, status: 'queued' }, tools));
     state.jobs.push({ id: job.key, type, data, due: now() });
     return job;
@@ -100,8 +100,8 @@ export function createSession(options: SessionOptions) {
   }
 
   function reset(): void {
-    load({ ...emptyState(), known: structuredClone(program.known) as State['known'] });
-    for (const [name, { seeds, schema }] of Object.entries(program.collections))
+    load({ ...emptyState(), known: structuredClone(api.referencedObjects) as AccountState['known'] });
+    for (const [name, { seeds, schema }] of Object.entries(api.collections))
       state.collections[name] = seeds.map(({ key, parents, value }) => ({
         collection: name,
         key,
@@ -113,7 +113,7 @@ export function createSession(options: SessionOptions) {
     account.takeChanges();
   }
 
-  function load(loaded: State): void {
+  function load(loaded: AccountState): void {
     state = loaded;
     account = open();
     waiting = [];
@@ -123,14 +123,14 @@ export function createSession(options: SessionOptions) {
   return {
     options,
     rules,
-    chance,
+    ids,
     tools,
     state: () => state,
     account: () => account,
     now,
     scene,
     /** Runs everything that is due. */
-    tick: () => runClock(scene(), state, rules, () => chance.requestId(now())),
+    tick: () => runClock(scene(), state, rules, () => ids.requestId(now())),
     /** Sets the request that causes the following events. */
     begin: (id: string | undefined) => {
       request = id;

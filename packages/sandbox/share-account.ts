@@ -1,30 +1,30 @@
-import type { Collection, Program } from './program.ts';
+import type { Collection, SimulatedApi } from './simulated-api.ts';
 
-/** Makes the account of the first program store the records of others, whose schemas may have the same names. */
-export function shareAccount(first: Program, others: Readonly<Record<string, Program>>) {
-  const further = Object.entries(others).map(([id, program]) => [id, withOwnNames(program, id)] as const);
+/** Makes the account of the first API store the records of others, whose schemas may have the same names. */
+export function shareAccount(first: SimulatedApi, others: Readonly<Record<string, SimulatedApi>>) {
+  const renamed = Object.entries(others).map(([id, api]) => [id, withOwnNames(api, id)] as const);
   const entities = new Set(Object.values(first.collections).map(({ entity }) => entity));
-  const told = ({ entity, ...collection }: Collection): Collection =>
+  const withoutSharedEntity = ({ entity, ...collection }: Collection): Collection =>
     entity === undefined || entities.has(entity) ? collection : { ...collection, entity };
-  const collections = further.flatMap(([, program]) =>
-    Object.entries(program.collections).map(([name, each]) => [name, told(each)] as const),
+  const collections = renamed.flatMap(([, api]) =>
+    Object.entries(api.collections).map(([name, each]) => [name, withoutSharedEntity(each)] as const),
   );
   return {
     /** The first one, which stores all records. */
-    program: {
+    api: {
       ...first,
-      schemas: Object.assign({}, first.schemas, ...further.map(([, { schemas }]) => schemas)),
+      schemas: Object.assign({}, first.schemas, ...renamed.map(([, { schemas }]) => schemas)),
       collections: { ...Object.fromEntries(collections), ...first.collections },
     },
     /** The others, by API id. */
-    further: Object.fromEntries(further),
+    sameAccountApis: Object.fromEntries(renamed),
   };
 }
 
-/** References in a program are `#/$defs/` and a schema name. */
-function withOwnNames(program: Program, id: string): Program {
-  const text = JSON.stringify(program).replaceAll('"#/$defs/', `"#/$defs/${id}.`);
-  const renamed = JSON.parse(text) as Program;
+/** Adds the id of the API to the names of its schemas. References are `#/$defs/` and a schema name. */
+function withOwnNames(api: SimulatedApi, id: string): SimulatedApi {
+  const text = JSON.stringify(api).replaceAll('"#/$defs/', `"#/$defs/${id}.`);
+  const renamed = JSON.parse(text) as SimulatedApi;
   const schemas = Object.entries(renamed.schemas).map(([name, schema]) => [`${id}.${name}`, schema]);
   return { ...renamed, schemas: Object.fromEntries(schemas) };
 }

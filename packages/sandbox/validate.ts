@@ -5,8 +5,8 @@ import { capitalised } from '@docs/base/words.ts';
 import { createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { follow, propertiesOf } from './compile-schemas.ts';
-import type { Program } from './program.ts';
 import type { FieldError } from './rejection.ts';
+import type { SimulatedApi } from './simulated-api.ts';
 
 /** JSON Schema keyword → item code. */
 const CODES: { readonly [keyword: string]: string } = {
@@ -36,15 +36,19 @@ const CODES: { readonly [keyword: string]: string } = {
   not: 'mutually_exclusive',
 };
 
-const checkOf = memoize((program: Program) => createCheck((name) => program.schemas[name]));
+const checkOf = memoize((api: SimulatedApi) => createCheck((name) => api.schemas[name]));
 
-/** Problems of a value by a schema of the program. */
-export function validateValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
-  return checkOf(program)(schema, value);
+/** Problems of a value by a schema of the API. */
+export function validateValue(api: SimulatedApi, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
+  return checkOf(api)(schema, value);
 }
 
 /** Whether only the server sets the missing field. */
-export function isLeftToServer({ schemas }: Program, schema: JsonSchema, { keyword, path }: ValueProblem): boolean {
+export function isLeftToServer(
+  { schemas }: SimulatedApi,
+  schema: JsonSchema,
+  { keyword, path }: ValueProblem,
+): boolean {
   if (keyword !== 'required') return false;
   const node = path.reduce<JsonSchema | undefined>((at, name) => {
     const items = follow(at, schemas).schema.items as JsonSchema | undefined;

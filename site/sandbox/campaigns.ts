@@ -1,11 +1,11 @@
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { FieldError } from '../../packages/sandbox/rejection.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, DAY, emptyDocument, MINUTE, part, textAt, texts, unmet, user } from './fields.ts';
 import { addRecipient, recipientsOf } from './recipients.ts';
 
-const NO_RESULTS: Fields = {
+const NO_RESULTS: JsonRecord = {
   delivering: 0,
   delivered: 0,
   undelivered: 0,
@@ -172,13 +172,13 @@ function checkStory(call: Call): void {
 }
 
 /** The newsroom is taken from the story when one is given. */
-function storyNewsroom(call: Call, record: Stored | undefined): void {
+function storyNewsroom(call: Call, record: StoredRecord | undefined): void {
   const story = call.account.find('Story', call.body.story_id);
   const newsroom = story && call.account.find('Newsroom', at(story, 'newsroom.id'));
   if (record && newsroom) call.account.change(record, { newsroom: call.account.ref('NewsroomRef', newsroom) });
 }
 
-function basics(campaign: Stored): FieldError[] {
+function basics(campaign: StoredRecord): FieldError[] {
   return [
     ...(textAt(campaign, 'subject').trim() === '' ? [part('/subject', 'required', 'A subject is required.')] : []),
     ...(at(campaign, 'sender') === null ? [part('/sender_id', 'required', 'A sender is required.')] : []),
@@ -186,7 +186,10 @@ function basics(campaign: Stored): FieldError[] {
 }
 
 /** What a campaign needs before it can be sent. */
-function requirements(scene: Scene, campaign: Stored): { errors: FieldError[]; isVerified: boolean; sender: string } {
+function requirements(
+  scene: Scene,
+  campaign: StoredRecord,
+): { errors: FieldError[]; isVerified: boolean; sender: string } {
   const { account } = scene;
   const story = account.find('Story', at(campaign, 'story.id'));
   const sender = account.find('SenderAddress', at(campaign, 'sender.id'));
@@ -212,13 +215,13 @@ function checkReady(call: Call, { errors, isVerified, sender }: ReturnType<typeo
   if (!isVerified) call.reject('sender_not_verified', { detail: `${sender} is not verified.` });
 }
 
-function startSending(scene: Scene, campaign: Stored): void {
+function startSending(scene: Scene, campaign: StoredRecord): void {
   const { account, time } = scene;
   const sender = account.find('SenderAddress', at(campaign, 'sender.id'));
   const recipients = recipientsOf(scene, campaign);
   for (const recipient of recipients) {
     const status = texts(at(recipient, 'problems')).length > 0 ? 'skipped' : 'queued';
-    account.change(recipient, { delivery: { ...(at(recipient, 'delivery') as Fields), status } });
+    account.change(recipient, { delivery: { ...(at(recipient, 'delivery') as JsonRecord), status } });
   }
   const delivering = recipients.filter((each) => at(each, 'delivery.status') === 'queued').length;
   account.change(campaign, {
@@ -235,7 +238,7 @@ function startSending(scene: Scene, campaign: Stored): void {
 }
 
 /** All emails are handed over and delivered. */
-function finishSending(scene: Scene, campaign: Stored | undefined): Fields {
+function finishSending(scene: Scene, campaign: StoredRecord | undefined): JsonRecord {
   if (!campaign) return scene.reject('not_found');
   const { account, time } = scene;
   const recipients = recipientsOf(scene, campaign);
@@ -246,10 +249,10 @@ function finishSending(scene: Scene, campaign: Stored | undefined): Fields {
   if (at(campaign, 'status') === 'sent') return result;
   for (const recipient of sent) {
     account.change(recipient, {
-      delivery: { ...(at(recipient, 'delivery') as Fields), status: 'delivered', delivered_at: time() },
+      delivery: { ...(at(recipient, 'delivery') as JsonRecord), status: 'delivered', delivered_at: time() },
     });
     const contact = account.find('Contact', at(recipient, 'contact.id'));
-    const stats = at(contact, 'stats') as Fields | null;
+    const stats = at(contact, 'stats') as JsonRecord | null;
     if (contact && stats)
       account.change(contact, {
         last_contacted_at: time(),

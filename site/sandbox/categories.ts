@@ -1,7 +1,7 @@
 import { isObject } from '../../packages/base/json.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, freeSlug, nodesOf, objects, slugOf, textAt } from './fields.ts';
 import { canonical } from './locales.ts';
 
@@ -9,7 +9,7 @@ import { canonical } from './locales.ts';
 export const categories: SandboxRules = {
   derive: {
     NewsroomCategory: (category, { account }) => {
-      const translations = (at(category, 'translations') ?? {}) as { [code: string]: Fields };
+      const translations = (at(category, 'translations') ?? {}) as { [code: string]: JsonRecord };
       const fallback = textAt(account.find('Newsroom', category.parents[0]), 'default_locale');
       const shown = translations[fallback] ?? Object.values(translations)[0];
       return { name: shown?.name ?? '', description: shown?.description ?? null, slug: shown?.slug ?? null };
@@ -49,7 +49,7 @@ export const categories: SandboxRules = {
       );
     },
     'delete-newsroom-contact': (call) => {
-      const shows = (story: Stored): boolean =>
+      const shows = (story: StoredRecord): boolean =>
         nodesOf(at(story, 'content'), '').some(({ node }) => node.newsroom_contact_id === call.record.key);
       const stories = call.account.all('Story', shows);
       confirm(
@@ -75,10 +75,10 @@ export const positions: SandboxRules = {
   defaults: {
     NewsroomContact: (value, call) => ({
       position: call.body.position ?? nextPosition(call),
-      avatar_url: (value.avatar_image as Fields | null)?.url ?? null,
+      avatar_url: (value.avatar_image as JsonRecord | null)?.url ?? null,
     }),
   },
-  derive: { NewsroomContact: ({ value }) => ({ avatar_url: (value.avatar_image as Fields | null)?.url ?? null }) },
+  derive: { NewsroomContact: ({ value }) => ({ avatar_url: (value.avatar_image as JsonRecord | null)?.url ?? null }) },
 };
 
 export function nextPosition({ account, operation, params }: Call): number {

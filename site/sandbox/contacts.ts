@@ -1,6 +1,6 @@
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { takesPlace } from './example-records.ts';
 import { at, objects, texts } from './fields.ts';
 
@@ -10,7 +10,7 @@ export const contacts: SandboxRules = {
     Contact: ({ value }) => ({
       display_name: nameOf(value),
       primary_email: texts(value.emails)[0] ?? null,
-      avatar_url: (value.avatar_image as Fields | null)?.url ?? null,
+      avatar_url: (value.avatar_image as JsonRecord | null)?.url ?? null,
     }),
   },
   defaults: {
@@ -58,14 +58,14 @@ export const contacts: SandboxRules = {
   },
 };
 
-function nameOf({ type, first_name, last_name, organisation_name, emails }: Fields): string {
+function nameOf({ type, first_name, last_name, organisation_name, emails }: JsonRecord): string {
   const name = type === 'organisation' ? organisation_name : [first_name, last_name].filter(Boolean).join(' ');
   return String(name || texts(emails)[0] || '');
 }
 
 function checkDuplicate(call: Call, type: string): void {
   const [email] = texts(call.body.emails);
-  const isSame = (each: Stored): boolean =>
+  const isSame = (each: StoredRecord): boolean =>
     each !== call.record &&
     at(each, 'type') === type &&
     texts(at(each, 'emails'))[0]?.toLowerCase() === email?.toLowerCase();

@@ -23,7 +23,7 @@ function checkNodes(value: JsonValue, call: Call, pointer: string): void {
   const place = PLACES[call.operation.collection ?? ''];
   if (place === undefined) return;
   for (const { node, pointer: at } of nodesOf(value, pointer)) {
-    const kind = call.program.nodes[String(node.type)];
+    const kind = call.api.nodes[String(node.type)];
     const allowed = isObject(kind?.places) ? kind.places[place] : undefined;
     if (kind && allowed === undefined) call.invalid(at, 'invalid_document', `A ${node.type} is not allowed here.`);
     for (const [name, values] of Object.entries(kind ?? {})) {

@@ -1,24 +1,24 @@
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, objects } from './fields.ts';
 
-const published = (story: Stored): boolean => at(story, 'status') === 'published';
+const published = (story: StoredRecord): boolean => at(story, 'status') === 'published';
 const count = (
   scene: Scene,
   entity: string,
   path: string,
   key: string,
-  where: (record: Stored) => boolean = () => true,
+  where: (record: StoredRecord) => boolean = () => true,
 ): number => scene.account.all(entity, (each) => at(each, path) === key && where(each)).length;
-const covers = (record: Stored): boolean => at(record, 'is_deleted') !== true;
+const covers = (record: StoredRecord): boolean => at(record, 'is_deleted') !== true;
 
 const ofCategory =
   (key: string) =>
-  (story: Stored): boolean =>
+  (story: StoredRecord): boolean =>
     objects(at(story, 'categories')).some(({ id }) => id === key);
 const ofLanguage =
-  (language: Stored) =>
-  (story: Stored): boolean =>
+  (language: StoredRecord) =>
+  (story: StoredRecord): boolean =>
     at(story, 'locale.code') === language.key && at(story, 'newsroom.id') === language.parents[0];
 
 /** Numbers of other records are counted, never stored. */

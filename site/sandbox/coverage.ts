@@ -1,12 +1,12 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import { blankFields } from '../../packages/sandbox/blank.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
+import { minimalRecord } from '../../packages/sandbox/minimal-value.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, plainText, user } from './fields.ts';
 import { checkRoom } from './plan-limits.ts';
 
-const isGone = (record: Stored): boolean => at(record, 'is_deleted') === true;
+const isGone = (record: StoredRecord): boolean => at(record, 'is_deleted') === true;
 
 /** Coverage: names that become contacts, and records that stay when they are deleted. */
 export const coverage: SandboxRules = {
@@ -56,7 +56,7 @@ export const coverage: SandboxRules = {
 };
 
 /** The newsroom of a story is that of its coverage, unless one is sent. */
-function ownNewsroom({ account, body }: Call, record: Stored | undefined): void {
+function ownNewsroom({ account, body }: Call, record: StoredRecord | undefined): void {
   const story = account.find('Story', body.story_id);
   const newsroom = story && account.find('Newsroom', at(story, 'newsroom.id'));
   if (record && newsroom && body.newsroom_id === undefined)
@@ -66,7 +66,7 @@ function ownNewsroom({ account, body }: Call, record: Stored | undefined): void 
 /** A contact by id, or by a name that may be new. */
 function pointed(value: JsonValue, call: Call, pointer: string): JsonValue {
   if (!isObject(value)) return value;
-  const { account, program, time, uuid } = call;
+  const { account, api, time, uuid } = call;
   if (value.id !== undefined) {
     const found = account.find('Contact', value.id);
     return found
@@ -82,15 +82,15 @@ function pointed(value: JsonValue, call: Call, pointer: string): JsonValue {
   if (same) return account.ref('ContactRef', same);
   checkRoom(call, 'contacts', account.all('Contact').length);
   const [first = '', ...rest] = name.split(' ');
-  const own: Fields =
+  const own: JsonRecord =
     type === 'organisation' ? { organisation_name: name } : { first_name: first, last_name: rest.join(' ') || null };
-  const blank = blankFields(program.collections['/contacts']?.schema, {
-    definitions: program.schemas,
+  const minimal = minimalRecord(api.collections['/contacts']?.schema, {
+    definitions: api.schemas,
     time: () => time(),
     uuid,
   });
   const made = account.insert('/contacts', [], {
-    ...blank,
+    ...minimal,
     engagement: { stars: 0, trend: 'steady' },
     type,
     ...own,

@@ -1,6 +1,6 @@
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, DAY, MINUTE, objects, textAt, texts } from './fields.ts';
 
 const host = (scene: Scene): string => {
@@ -89,7 +89,7 @@ export const domains: SandboxRules = {
   },
 };
 
-function makePrimary({ account }: Scene, domain: Stored, { role }: Fields): void {
+function makePrimary({ account }: Scene, domain: StoredRecord, { role }: JsonRecord): void {
   if (role !== 'primary') return;
   for (const other of account.all(
     'Domain',
@@ -104,7 +104,7 @@ function checkBuiltIn(call: Call): void {
     call.reject('domain_built_in', { detail: `\`${call.record.key}\` is the built-in domain.` });
 }
 
-function recordOf(call: Call, name: string, type: string): Fields {
+function recordOf(call: Call, name: string, type: string): JsonRecord {
   const own =
     type === 'reverse_proxy'
       ? { type: 'TXT', host: `_verify.${name}`, value: `herald-verification=${call.token(8)}` }

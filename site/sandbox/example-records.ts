@@ -1,11 +1,11 @@
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
 
 /**
  * The account starts with what the examples show. A sample that creates one of them gives the record of its example, as
  * long as nothing has changed that: the new record takes its place and its id.
  */
-export function takesPlace({ account, operation }: Call, other: Stored): boolean {
+export function takesPlace({ account, operation }: Call, other: StoredRecord): boolean {
   if (other.isExample !== true || !TAKEN.has(operation.id)) return false;
   const list = account.state.collections[other.collection] ?? [];
   list.splice(list.indexOf(other), 1);

@@ -1,26 +1,27 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import { valueAtPath } from '../../packages/sandbox/compile-collections.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
 import type { FieldError } from '../../packages/sandbox/rejection.ts';
 import type { Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 3_600_000;
 
 /** A field of a record, or of an object in it: `newsroom.id`. */
-export const at = (record: Stored | undefined, path: string): JsonValue => valueAtPath(record?.value, path) ?? null;
+export const at = (record: StoredRecord | undefined, path: string): JsonValue =>
+  valueAtPath(record?.value, path) ?? null;
 
-export const textAt = (record: Stored | undefined, path: string): string => String(at(record, path) ?? '');
+export const textAt = (record: StoredRecord | undefined, path: string): string => String(at(record, path) ?? '');
 
-export const objects = (value: JsonValue | undefined): readonly Fields[] =>
-  Array.isArray(value) ? (value.filter(isObject) as Fields[]) : [];
+export const objects = (value: JsonValue | undefined): readonly JsonRecord[] =>
+  Array.isArray(value) ? (value.filter(isObject) as JsonRecord[]) : [];
 
 export const texts = (value: JsonValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
 /** The user whose token sends the requests. */
-export const user = ({ account }: Scene): Fields | null => account.state.known.UserRef?.[0] ?? null;
+export const user = ({ account }: Scene): JsonRecord | null => account.state.known.UserRef?.[0] ?? null;
 
 export const part = (pointer: string, code: string, message: string): FieldError => ({
   in: 'body',
@@ -43,16 +44,19 @@ export function plainText(node: JsonValue | undefined): string {
 }
 
 /** Every node of a document, with a pointer to it. */
-export function nodesOf(node: JsonValue | undefined, pointer: string): readonly { node: Fields; pointer: string }[] {
+export function nodesOf(
+  node: JsonValue | undefined,
+  pointer: string,
+): readonly { node: JsonRecord; pointer: string }[] {
   if (!isObject(node)) return [];
   const children = Array.isArray(node.children) ? node.children : [];
   return [
-    { node: node as Fields, pointer },
+    { node: node as JsonRecord, pointer },
     ...children.flatMap((each, index) => nodesOf(each, `${pointer}/children/${index}`)),
   ];
 }
 
-export const emptyDocument = (): Fields => ({
+export const emptyDocument = (): JsonRecord => ({
   type: 'document',
   version: '1.0',
   children: [{ type: 'paragraph', children: [{ type: 'text', text: '' }] }],

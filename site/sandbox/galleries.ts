@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { nextPosition } from './categories.ts';
 import { at, slugOf, textAt, texts, user } from './fields.ts';
 
@@ -41,7 +41,7 @@ function withIds(images: JsonValue | undefined, { uuid }: Call): JsonValue {
   );
 }
 
-function described(url: string): Fields {
+function described(url: string): JsonRecord {
   const nothing = {
     title: null,
     description: null,

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../packages/base/json.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, DAY, textAt } from './fields.ts';
 import { recipientsOf } from './recipients.ts';
 import { inReport, isSelected } from './selection.ts';
@@ -20,8 +20,8 @@ const STARTERS: { readonly [type: string]: string } = {
 export const jobs: SandboxRules = {
   before: {
     'get-job-status': (call) => {
-      const { program, record, permissions, now } = call;
-      const starter = program.operations.find(({ id }) => id === STARTERS[textAt(record, 'type')]);
+      const { api, record, permissions, now } = call;
+      const starter = api.operations.find(({ id }) => id === STARTERS[textAt(record, 'type')]);
       const needed = starter?.security.flat().flatMap((need) => need.permissions) ?? [];
       const missing = needed.find((each) => !permissions.includes(each));
       if (missing !== undefined)
@@ -38,7 +38,7 @@ export const jobs: SandboxRules = {
       if (!campaign) return scene.reject('not_found');
       const report = String(data.report);
       const rows = recipientsOf(scene, campaign).filter(
-        (each) => inReport(each, report) && isSelected(data.selection as Fields | null, each.key),
+        (each) => inReport(each, report) && isSelected(data.selection as JsonRecord | null, each.key),
       );
       const id = scene.uuid();
       const path = `/exports/${id}/${report}.${data.format}`;
@@ -73,8 +73,8 @@ export const jobs: SandboxRules = {
 };
 
 /** The exported file: the columns that the document names, a row a recipient. */
-function fileOf(rows: readonly Stored[], { program, now }: Scene): Fields {
-  const columns = program.operations.find((each) => each.columns)?.columns ?? [];
+function fileOf(rows: readonly StoredRecord[], { api, now }: Scene): JsonRecord {
+  const columns = api.operations.find((each) => each.columns)?.columns ?? [];
   const cell = (value: JsonValue): string =>
     JSON.stringify(typeof value === 'object' ? JSON.stringify(value ?? '') : String(value));
   const lines = rows.map((row) => columns.map((name) => cell(at(row, name) ?? '')).join(','));

@@ -1,10 +1,10 @@
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, textAt } from './fields.ts';
 import { canonical, localeRef } from './locales.ts';
 
-const storiesIn = ({ account }: Scene, language: Stored): readonly Stored[] =>
+const storiesIn = ({ account }: Scene, language: StoredRecord): readonly StoredRecord[] =>
   account.all(
     'Story',
     (each) => at(each, 'newsroom.id') === language.parents[0] && at(each, 'locale.code') === language.key,
@@ -137,7 +137,7 @@ export const languages: SandboxRules = {
   },
 };
 
-function onlyDefault({ account }: Scene, language: Stored, { is_default }: Fields): void {
+function onlyDefault({ account }: Scene, language: StoredRecord, { is_default }: JsonRecord): void {
   if (is_default !== true) return;
   for (const other of account.all('Language', (each) => each !== language && each.parents[0] === language.parents[0]))
     account.change(other, { is_default: false });

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../packages/base/json.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
 import type { SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'ur', 'yi']);
 
@@ -15,7 +15,7 @@ export function canonical(code: JsonValue): string {
 }
 
 /** A code as the API describes it. */
-export function localeRef(sent: JsonValue): Fields {
+export function localeRef(sent: JsonValue): JsonRecord {
   const code = canonical(sent);
   const [language = code] = code.split('-');
   const name = (of: string): string =>

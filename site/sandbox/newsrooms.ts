@@ -1,11 +1,11 @@
-import { blankFields } from '../../packages/sandbox/blank.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
+import { minimalRecord } from '../../packages/sandbox/minimal-value.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, objects, part, textAt, texts, unmet } from './fields.ts';
 import { canonical, localeRef } from './locales.ts';
 
-const below = ({ account }: Scene, entity: string, newsroom: Stored): readonly Stored[] =>
+const below = ({ account }: Scene, entity: string, newsroom: StoredRecord): readonly StoredRecord[] =>
   account.all(entity, (each) => each.parents[0] === newsroom.key);
 
 /** Newsrooms: made with a domain, languages and a theme; online, offline, archived, deleted. */
@@ -103,7 +103,7 @@ export const newsrooms: SandboxRules = {
       const newsroom = scene.account.find('Newsroom', data.newsroom);
       if (!newsroom) return scene.reject('not_found');
       const { account } = scene;
-      const own = (entity: string): readonly Stored[] =>
+      const own = (entity: string): readonly StoredRecord[] =>
         account.all(entity, (each) => at(each, 'newsroom.id') === newsroom.key);
       // Campaigns and coverage stay, without newsroom and story.
       for (const each of [...own('Campaign'), ...own('Coverage')])
@@ -122,21 +122,21 @@ function hostOf({ account }: Scene, subdomain: string): string {
 }
 
 /** What every newsroom has: languages, a built-in domain and themes. */
-function furnish(scene: Scene, newsroom: Stored, body: Fields): void {
-  const { account, program, time, uuid } = scene;
-  const tools = { definitions: program.schemas, time: () => time(), uuid };
+function furnish(scene: Scene, newsroom: StoredRecord, body: JsonRecord): void {
+  const { account, api, time, uuid } = scene;
+  const tools = { definitions: api.schemas, time: () => time(), uuid };
   const parents = [newsroom.key];
-  const blank = (collection: string): Fields => blankFields(program.collections[collection]?.schema, tools);
+  const minimal = (collection: string): JsonRecord => minimalRecord(api.collections[collection]?.schema, tools);
   const fallback = canonical(body.default_locale ?? 'en');
   for (const code of new Set([fallback, ...texts(body.locales).map(canonical)]))
     account.insert('/newsrooms/{}/languages', parents, {
-      ...blank('/newsrooms/{}/languages'),
+      ...minimal('/newsrooms/{}/languages'),
       code,
       locale: localeRef(code),
       is_default: code === fallback,
     });
   account.insert('/newsrooms/{}/domains', parents, {
-    ...blank('/newsrooms/{}/domains'),
+    ...minimal('/newsrooms/{}/domains'),
     name: hostOf(scene, String(body.subdomain)),
     type: 'built_in',
     role: 'primary',

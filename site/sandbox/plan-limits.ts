@@ -42,8 +42,8 @@ export const planLimits: SandboxRules = {
 };
 
 /** Rejects one more of what the plan limits. */
-export function checkRoom({ program, reject }: Call, limit: string, count: number): void {
-  const { values, unit } = program.limits.find(({ id }) => id === limit) ?? {};
+export function checkRoom({ api, reject }: Call, limit: string, count: number): void {
+  const { values, unit } = api.limits.find(({ id }) => id === limit) ?? {};
   if (values?.max !== undefined && count >= values.max)
     reject('plan_limit_reached', {
       detail: `Your plan includes ${values.max} ${unit}, and there are already ${count}.`,

@@ -2,11 +2,11 @@ import { checkQuery } from '../../packages/playgrounds/query/check-query.ts';
 import { findRows, rowOfRecord } from '../../packages/playgrounds/query/evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '../../packages/playgrounds/query/language.ts';
 import { parseQuery } from '../../packages/playgrounds/query/parse-query.ts';
-import type { Program } from '../../packages/sandbox/program.ts';
-import type { Resource } from '../../packages/sandbox/read-extensions.ts';
+import type { QueryableResource } from '../../packages/sandbox/read-extensions.ts';
 import type { QueryRule, SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { SimulatedApi } from '../../packages/sandbox/simulated-api.ts';
 
-const limitsOf = ({ limits }: Program): QueryLimits => {
+const limitsOf = ({ limits }: SimulatedApi): QueryLimits => {
   const most = (id: string): number => limits.find((each) => each.id === id)?.values.max ?? Number.MAX_SAFE_INTEGER;
   return {
     nesting: most('query-nesting'),
@@ -16,11 +16,11 @@ const limitsOf = ({ limits }: Program): QueryLimits => {
   };
 };
 
-const known = (resource: Resource): QueryResource => resource as unknown as QueryResource;
+const known = (resource: QueryableResource): QueryResource => resource as unknown as QueryResource;
 
 const rule: QueryRule = {
-  check: (value, resource, program, place) =>
-    checkQuery(JSON.stringify(value), known(resource), limitsOf(program), place)
+  check: (value, resource, api, place) =>
+    checkQuery(JSON.stringify(value), known(resource), limitsOf(api), place)
       .problems.filter(({ severity }) => severity === 'error')
       .map(({ pointer = '', code = 'format', message }) => ({
         in: place === 'url' ? 'query' : 'body',

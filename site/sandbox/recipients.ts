@@ -1,11 +1,11 @@
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, textAt, texts } from './fields.ts';
 import { checkScope, contactsIn } from './scopes.ts';
 import { isSelected } from './selection.ts';
 
-export const recipientsOf = ({ account }: Scene, campaign: Stored): readonly Stored[] =>
+export const recipientsOf = ({ account }: Scene, campaign: StoredRecord): readonly StoredRecord[] =>
   account.all('Recipient', (each) => each.parents[0] === campaign.key);
 
 /** Recipients are added and removed by jobs. */
@@ -70,7 +70,7 @@ export const recipients: SandboxRules = {
       if (!campaign) return scene.reject('not_found');
       const gone = recipientsOf(scene, campaign).filter(
         (each) =>
-          isSelected(data.selection as Fields | null, each.key) &&
+          isSelected(data.selection as JsonRecord | null, each.key) &&
           (data.query === null || scene.matches(data.query ?? {}, each, 'campaign-recipients')),
       );
       for (const each of gone) scene.account.remove(each);
@@ -80,7 +80,11 @@ export const recipients: SandboxRules = {
 };
 
 /** Adds a contact with what speaks against emailing it. Returns why it is left out. */
-export function addRecipient(scene: Scene, campaign: Stored, contact: Stored): 'duplicate' | 'no_email' | undefined {
+export function addRecipient(
+  scene: Scene,
+  campaign: StoredRecord,
+  contact: StoredRecord,
+): 'duplicate' | 'no_email' | undefined {
   const { account, time } = scene;
   const email = at(contact, 'primary_email') ?? texts(at(contact, 'emails'))[0] ?? null;
   if (recipientsOf(scene, campaign).some((each) => at(each, 'contact.id') === contact.key)) return 'duplicate';

@@ -1,7 +1,7 @@
 import { isObject } from '../../packages/base/json.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, objects, texts } from './fields.ts';
 import { inReport, isSelected } from './selection.ts';
 
@@ -28,14 +28,15 @@ export function checkScope(call: Call): void {
 }
 
 /** The contacts of a scope that a query matches. */
-export function contactsIn(scene: Scene, { scope, query }: Fields): readonly Stored[] {
-  const found = isObject(scope) ? covered(scene, scope as Fields) : scene.account.all('Contact');
+export function contactsIn(scene: Scene, { scope, query }: JsonRecord): readonly StoredRecord[] {
+  const found = isObject(scope) ? covered(scene, scope as JsonRecord) : scene.account.all('Contact');
   return query === null || query === undefined ? found : found.filter((each) => scene.matches(query, each, 'contacts'));
 }
 
-function covered({ account }: Scene, scope: Fields): readonly Stored[] {
-  const selection = scope.selection as Fields | undefined;
-  const selected = (all: readonly Stored[]): readonly Stored[] => all.filter((each) => isSelected(selection, each.key));
+function covered({ account }: Scene, scope: JsonRecord): readonly StoredRecord[] {
+  const selection = scope.selection as JsonRecord | undefined;
+  const selected = (all: readonly StoredRecord[]): readonly StoredRecord[] =>
+    all.filter((each) => isSelected(selection, each.key));
   switch (scope.type) {
     case 'contacts':
       return texts(scope.contact_ids).flatMap((id) => account.find('Contact', id) ?? []);

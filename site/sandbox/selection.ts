@@ -1,16 +1,16 @@
-import type { Fields } from '../../packages/sandbox/program.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import { at, texts } from './fields.ts';
 
 /** `all`, only these ids, or all but these. */
-export function isSelected(selection: Fields | null | undefined, id: string): boolean {
+export function isSelected(selection: JsonRecord | null | undefined, id: string): boolean {
   if (!selection || selection.mode === 'all') return true;
   const isListed = texts(selection.ids).includes(id);
   return selection.mode === 'in' ? isListed : !isListed;
 }
 
 /** Whether a recipient is in a part of a campaign's report. */
-export function inReport(recipient: Stored, report: string): boolean {
+export function inReport(recipient: StoredRecord, report: string): boolean {
   const delivery = at(recipient, 'delivery.status');
   const number = (name: string): number => Number(at(recipient, `delivery.${name}`) ?? 0);
   switch (report) {

@@ -1,5 +1,5 @@
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, MINUTE, textAt } from './fields.ts';
 
 const WEBMAIL = ['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com', 'proton.me'];
@@ -73,7 +73,7 @@ export const senderAddresses: SandboxRules = {
   },
 };
 
-function onlyDefault({ account }: Scene | Call, sender: Stored): void {
+function onlyDefault({ account }: Scene | Call, sender: StoredRecord): void {
   for (const other of account.all('SenderAddress', (each) => each !== sender))
     account.change(other, { is_default: false });
   account.change(sender, { is_default: true });

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import type { Fields } from '../../packages/sandbox/program.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 import {
   at,
   DAY,
@@ -186,7 +186,7 @@ export const stories: SandboxRules = {
   },
 };
 
-function derived(story: Stored, { account }: Scene): Fields {
+function derived(story: StoredRecord, { account }: Scene): JsonRecord {
   const newsroom = account.find('Newsroom', at(story, 'newsroom.id'));
   const site = textAt(newsroom, 'url') || textAt(story, 'newsroom.url');
   const status = at(story, 'status');
@@ -202,7 +202,7 @@ function derived(story: Stored, { account }: Scene): Fields {
     (each) => each.key !== story.key && at(each, 'group') !== null && at(each, 'group') === at(story, 'group'),
   );
   const nodes = nodesOf(at(story, 'content'), '').map(({ node }) => node);
-  const shown = (entity: string, field: string): Stored[] =>
+  const shown = (entity: string, field: string): StoredRecord[] =>
     nodes.flatMap((node) => account.find(entity, node[field]) ?? []);
   return {
     url,
@@ -225,7 +225,7 @@ function summaryOf(content: JsonValue): string {
 }
 
 /** A version in another language, without its own translations: they would never end. */
-function shortOf(account: Scene['account'], story: Stored): Fields {
+function shortOf(account: Scene['account'], story: StoredRecord): JsonRecord {
   const { title = '', slug = '', status = '', visibility: seen = '', locale = null, newsroom = null } = story.value;
   const site = textAt(account.find('Newsroom', at(story, 'newsroom.id')), 'url');
   const { published_at = null, scheduled_at = null, updated_at = '' } = story.value;
@@ -246,15 +246,16 @@ function shortOf(account: Scene['account'], story: Stored): Fields {
   };
 }
 
-function thumbnail(story: Stored): JsonValue {
+function thumbnail(story: StoredRecord): JsonValue {
   const url = textAt(story, 'header_image.url') || textAt(story, 'preview_image.url');
   return url === '' ? null : url.replace(/(\/[0-9a-f-]{36})\/(?:-\/.*\/)?/, '$1/-/resize:300x300/');
 }
 
-const visibility = ({ visibility: wanted }: Fields): Fields => (wanted === undefined ? {} : { visibility: wanted });
+const visibility = ({ visibility: wanted }: JsonRecord): JsonRecord =>
+  wanted === undefined ? {} : { visibility: wanted };
 
 /** What readers need: a title, content, and nothing still to be filled in. */
-export function incomplete(story: Fields): ReturnType<typeof part>[] {
+export function incomplete(story: JsonRecord): ReturnType<typeof part>[] {
   const nodes = nodesOf(story.content, '/content');
   const isEmpty =
     plainText(story.content).trim() === '' &&
@@ -270,7 +271,7 @@ export function incomplete(story: Fields): ReturnType<typeof part>[] {
   ];
 }
 
-function checkComplete(call: Call, story: Fields): void {
+function checkComplete(call: Call, story: JsonRecord): void {
   const errors = incomplete(story);
   if (errors.length > 0) call.reject('story_incomplete', { detail: unmet(errors.length), errors });
 }
@@ -294,13 +295,13 @@ function checkVersion(call: Call, code: string): void {
 }
 
 /** A derived slug never conflicts. */
-function storySlug({ account }: Scene, title: string, newsroom: string, own?: Stored): string {
+function storySlug({ account }: Scene, title: string, newsroom: string, own?: StoredRecord): string {
   const others = account.all('Story', (each) => each !== own && at(each, 'newsroom.id') === newsroom);
   return freeSlug(slugOf(title) || 'untitled', (slug) => others.some((each) => at(each, 'slug') === slug));
 }
 
 /** A copy in another language; each lists the other. */
-function translated(scene: Scene, story: Stored, code: string): Stored {
+function translated(scene: Scene, story: StoredRecord, code: string): StoredRecord {
   const { account, time } = scene;
   const group = at(story, 'group') ?? story.key;
   account.change(story, { group });
@@ -324,9 +325,9 @@ function translated(scene: Scene, story: Stored, code: string): Stored {
 }
 
 /** One story is pinned in a newsroom and language. */
-function onlyPinned({ account }: Scene, story: Stored): void {
+function onlyPinned({ account }: Scene, story: StoredRecord): void {
   if (at(story, 'is_pinned') !== true) return;
-  const same = (each: Stored): boolean =>
+  const same = (each: StoredRecord): boolean =>
     each !== story &&
     at(each, 'is_pinned') === true &&
     at(each, 'newsroom.id') === at(story, 'newsroom.id') &&

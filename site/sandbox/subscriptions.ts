@@ -1,15 +1,15 @@
-import { blankFields } from '../../packages/sandbox/blank.ts';
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
+import { minimalRecord } from '../../packages/sandbox/minimal-value.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, DAY, textAt, texts } from './fields.ts';
 import { canonical } from './locales.ts';
 import { contactOf } from './privacy-requests.ts';
 
 const sameEmail =
   (email: string) =>
-  (record: Stored): boolean =>
+  (record: StoredRecord): boolean =>
     textAt(record, 'email').toLowerCase() === email.toLowerCase();
-const subscriptionOf = ({ account }: Scene, newsroom: string, email: string): Stored | undefined =>
+const subscriptionOf = ({ account }: Scene, newsroom: string, email: string): StoredRecord | undefined =>
   account.all('Subscription', (each) => each.parents[0] === newsroom && sameEmail(email)(each))[0];
 
 /** Subscriptions: only the person can come back after unsubscribing. */
@@ -56,8 +56,8 @@ export const subscriptions: SandboxRules = {
   },
 };
 
-function subscribe(call: Call, email: string): Stored {
-  const { account, body, program, time, uuid, record: newsroom } = call;
+function subscribe(call: Call, email: string): StoredRecord {
+  const { account, body, api, time, uuid, record: newsroom } = call;
   const before = subscriptionOf(call, newsroom.key, email);
   if (before && at(before, 'status') !== 'unsubscribed') return before;
   if (before) {
@@ -66,13 +66,13 @@ function subscribe(call: Call, email: string): Stored {
   }
   const isOpen = at(newsroom, 'is_double_opt_in_enabled') !== true;
   const collection = '/newsrooms/{}/subscriptions';
-  const blank = blankFields(program.collections[collection]?.schema, {
-    definitions: program.schemas,
+  const minimal = minimalRecord(api.collections[collection]?.schema, {
+    definitions: api.schemas,
     time: () => time(),
     uuid,
   });
   const made = account.insert(collection, [newsroom.key], {
-    ...blank,
+    ...minimal,
     newsroom: account.ref('NewsroomRef', newsroom),
     email,
     first_name: body.first_name ?? null,
@@ -104,7 +104,11 @@ function unsubscribeFields(call: Call, sent: string): { [name: string]: ReturnTy
   };
 }
 
-function unsubscribe({ account, time, emit }: Call, record: Stored | undefined, newsroom: Stored | undefined): void {
+function unsubscribe(
+  { account, time, emit }: Call,
+  record: StoredRecord | undefined,
+  newsroom: StoredRecord | undefined,
+): void {
   if (!record) return;
   const isSame = sameEmail(textAt(record, 'email'));
   for (const each of account.all(

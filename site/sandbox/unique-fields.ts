@@ -1,5 +1,5 @@
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
 import { takesPlace } from './example-records.ts';
 import { at, textAt } from './fields.ts';
 
@@ -7,7 +7,7 @@ interface Unique {
   readonly entity: string;
   readonly field: string;
   readonly code: string;
-  readonly detail: (value: string, other: Stored) => string;
+  readonly detail: (value: string, other: StoredRecord) => string;
   /** Only records with the same value here conflict. */
   readonly within?: string;
 }

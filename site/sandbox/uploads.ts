@@ -1,5 +1,5 @@
-import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, Reply, SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
 
 /** Files become ids that stories and others can name. */
 export const uploads: SandboxRules = {
@@ -33,7 +33,7 @@ const typeOf = (name: string): string =>
 function keep({ account, uuid }: Call, filename: string, type: string, size: number): Reply {
   const id = uuid();
   const mime = type === 'application/octet-stream' ? typeOf(filename) : type;
-  const file: Fields = {
+  const file: JsonRecord = {
     id,
     filename,
     mime_type: mime,
@@ -42,7 +42,7 @@ function keep({ account, uuid }: Call, filename: string, type: string, size: num
   };
   const { known } = account.state;
   const isImage = mime.startsWith('image/');
-  const stored: Fields = isImage ? { ...file, width: 1600, height: 1067, effects: [] } : file;
+  const stored: JsonRecord = isImage ? { ...file, width: 1600, height: 1067, effects: [] } : file;
   if (isImage) known.UploadedImage = [...(known.UploadedImage ?? []), stored];
   known.UploadedFile = [...(known.UploadedFile ?? []), file];
   return { status: 201, body: stored };

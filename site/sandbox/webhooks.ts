@@ -1,5 +1,5 @@
+import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
-import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, DAY, textAt, texts } from './fields.ts';
 
 /** Webhooks show their secret once, and get the events that they select. */
@@ -21,7 +21,7 @@ export const webhooks: SandboxRules = {
     'patch-newsroom-webhook': (call) => {
       const { account, record, body, now } = call;
       const before = { isActive: at(record, 'is_active'), key: at(record, 'key') };
-      const reply = call.byShape();
+      const reply = call.defaultEffect();
       if (typeof body.secret === 'string')
         account.change(record, {
           key: body.secret,
@@ -47,10 +47,10 @@ export const webhooks: SandboxRules = {
     for (const webhook of account.all('Webhook')) webhook.value = { ...webhook.value, key: `whsec_${btoa(token(24))}` };
   },
   event: (type, record, changed, scene) => {
-    const { account, program } = scene;
+    const { account, api } = scene;
     const newsroom = newsroomOf(scene, record);
     const entity = account.entityOf(record);
-    if (!newsroom || !Object.hasOwn(program.events, type)) return undefined;
+    if (!newsroom || !Object.hasOwn(api.events, type)) return undefined;
     const object = account.show(record, { $ref: `#/$defs/${entity}` });
     const payload = {
       id: scene.uuid(),
@@ -59,7 +59,7 @@ export const webhooks: SandboxRules = {
       newsroom: account.ref('NewsroomRef', newsroom),
       data: { object: entity === 'Webhook' ? { ...object, secret: null } : object, changed: [...changed] },
     };
-    const takes = (each: Stored): boolean =>
+    const takes = (each: StoredRecord): boolean =>
       type === 'webhook.ping'
         ? each.key === record.key
         : texts(at(each, 'events')).includes(type) && each.parents[0] === newsroom.key;
@@ -77,7 +77,7 @@ export const webhooks: SandboxRules = {
   },
 };
 
-function newsroomOf({ account }: Scene, record: Stored): Stored | undefined {
+function newsroomOf({ account }: Scene, record: StoredRecord): StoredRecord | undefined {
   if (account.entityOf(record) === 'Newsroom') return record;
   return account.find('Newsroom', at(record, 'newsroom.id') ?? record.parents[0] ?? null);
 }

@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -157,7 +159,9 @@ describe('generators', () => {
   );
 });
 
-test('each request of the Postman collection equals the sample on the page of its operation', () => {
+test('each request of the Postman collection equals the sample on the page of its operation', {
+  tags: ['verify'],
+}, () => {
   const { root } = document;
   const product = { name: 'Herald', slug: 'herald' };
   const text = postmanCollection({ document: root, product, apiUrl: '' });

@@ -86,7 +86,7 @@ describe('new nodes', () => {
     }
   });
 
-  test('keep a valid document valid when inserted at any caret position', () => {
+  test('keep a valid document valid when inserted at any caret position', { tags: ['verify'] }, () => {
     const every = [...format.nodes.values()].filter(({ allowedIn }) => allowedIn.has('snippet'));
     const children = every.flatMap(({ type }) =>
       listAt(documentAround(nodeSkeleton(type, format, 'snippet'), format), 'children'),

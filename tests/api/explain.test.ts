@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
 import { fieldAt, isObject, objectAt, objectsAt } from '../../packages/base/json.ts';
-import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import { readApiDocument } from '../../packages/engine/cli/read/read-api-document.ts';
 import { openApi } from '../../packages/engine/explain/api.ts';
 import { explain } from '../../packages/engine/explain/explain.ts';
 import type { Explanation } from '../../packages/engine/explain/explanation.ts';
@@ -23,7 +23,7 @@ function opened(document: JsonObject, file: string) {
   return { view, document, api: openApi(explainData({ api: view, hrefs }, document)) };
 }
 
-const site = await loadApi(new URL('../../site/api/openapi.yaml', import.meta.url).pathname, {
+const site = await readApiDocument(new URL('../../site/api/openapi.yaml', import.meta.url).pathname, {
   product: { name: 'Herald', slug: 'herald' },
 });
 if (!site.document) throw new Error('The document of the site cannot be read.');
@@ -130,7 +130,7 @@ describe('requests are matched to their operation', () => {
   test.each(readdirSync(corpus).filter((name) => /\.(?:ya?ml|json)$/.test(name)))(
     'of the corpus document %s',
     async (name) => {
-      const { document } = await loadApi(new URL(name, corpus).pathname, { product });
+      const { document } = await readApiDocument(new URL(name, corpus).pathname, { product });
       if (!document) return;
       const other = opened(document, name);
       const all = [...samples(other, ['curl']), ...logged(other)];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatProblem, type Problem } from '../../packages/base/problem.ts';
-import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import { readApiDocument } from '../../packages/engine/cli/read/read-api-document.ts';
 import { lintDocument } from './lint/index.ts';
 import { loadApiDocument } from './lint/source.ts';
 import { readSource } from './load.ts';
@@ -161,7 +161,7 @@ test('a problem in a referenced file is reported there, even with fields beside 
 
 test('the build reports problems that prevent it from reading the document', async () => {
   const product = { name: 'Herald', slug: 'herald' };
-  const { document, problems } = await loadApi(path.join(folder, 'openapi.yaml'), { product });
+  const { document, problems } = await readApiDocument(path.join(folder, 'openapi.yaml'), { product });
   expect(document).toBeUndefined();
   expect(problems.every(isPlaced)).toBe(true);
   const [first, ...others] = problems;

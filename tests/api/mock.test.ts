@@ -79,7 +79,10 @@ describe('npm run mock', () => {
     expect(await send({ prefer: 'code=429' })).toEqual([429, true]);
   });
 
-  test('delivers signed events to a local address, and retries after a failure', async () => {
+  test('delivers signed events to a local address, and retries after a failure', {
+    tags: ['verify'],
+    timeout: 40_000,
+  }, async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = [];
     const receiver = createServer(async (request, response) => {
       received.push({ headers: request.headers, body: Buffer.concat(await request.toArray()).toString() });
@@ -97,7 +100,7 @@ describe('npm run mock', () => {
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${sent}`;
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
     expect(JSON.parse(sent).type).toBe('webhook.ping');
-  }, 40_000);
+  });
 
   test.each<[string, number, string, RequestInit]>([
     ['/themes', 401, 'missing_token', {}],
@@ -164,21 +167,20 @@ describe('npm run mock', () => {
   });
 });
 
-test(
-  'starts with a saved account, and reports a clear error for a file that is not one',
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'seed-'));
-    const file = path.join(folder, 'account.json');
-    await writeFile(file, '{"collections":{},"requests":[],"events":[]}');
-    const mock = await startMock('--seed', file);
-    const account = await (await fetch(`${mock.api}/_account`)).json();
-    expect(account.Story).toEqual([]);
-    mock.stop();
-    await writeFile(file, '[]');
-    await expect(startMock('--seed', file)).rejects.toThrow(
-      /account\.json cannot be loaded: This is not an account of this sandbox/,
-    );
-    await rm(folder, { recursive: true });
-  },
-  PATIENCE,
-);
+test('starts with a saved account, and reports a clear error for a file that is not one', {
+  tags: ['verify'],
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'seed-'));
+  const file = path.join(folder, 'account.json');
+  await writeFile(file, '{"collections":{},"requests":[],"events":[]}');
+  const mock = await startMock('--seed', file);
+  const account = await (await fetch(`${mock.api}/_account`)).json();
+  expect(account.Story).toEqual([]);
+  mock.stop();
+  await writeFile(file, '[]');
+  await expect(startMock('--seed', file)).rejects.toThrow(
+    /account\.json cannot be loaded: This is not an account of this sandbox/,
+  );
+  await rm(folder, { recursive: true });
+});

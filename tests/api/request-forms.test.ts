@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { codeText } from '../../packages/base/content.ts';
-import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import { readApiDocument } from '../../packages/engine/cli/read/read-api-document.ts';
 import type { ApiView } from '../../packages/engine/model/api-view.ts';
 import { createHrefs } from '../../packages/engine/model/href.ts';
 import { projectApi } from '../../packages/engine/project/project-api.ts';
@@ -15,7 +15,7 @@ let api: ApiView;
 beforeAll(async () => {
   const product = { name: 'Herald', slug: 'herald' };
   const file = fileURLToPath(new URL('../../site/api/openapi.yaml', import.meta.url));
-  const { document = {} } = await loadApi(file, { product });
+  const { document = {} } = await readApiDocument(file, { product });
   api = projectApi({ document, file: 'openapi.yaml', hrefs: createHrefs({ base: '/' }), product });
 }, 60_000);
 

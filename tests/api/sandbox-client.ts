@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
 import { fieldAt, isObject, objectAt, objectsAt } from '../../packages/base/json.ts';
-import { compileProgram } from '../../packages/sandbox/compile-program.ts';
-import type { Operation, Program } from '../../packages/sandbox/program.ts';
+import { compileSimulatedApi } from '../../packages/sandbox/compile-simulated-api.ts';
 import { ruledBy } from '../../packages/sandbox/rules.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../packages/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '../../packages/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../packages/sandbox/session.ts';
+import type { SimulatedApi, SimulatedOperation } from '../../packages/sandbox/simulated-api.ts';
 import { rules } from '../../site/sandbox/rules.sandbox.ts';
 import { type ApiDocument, operationsOf, resolved } from './lint/api-document.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';
@@ -27,7 +28,7 @@ export interface Received {
 }
 
 export interface SandboxClient {
-  readonly program: Program;
+  readonly api: SimulatedApi;
   readonly sandbox: Sandbox;
   /** Sends an operation, with its example by default. */
   readonly send: (id: string, sent?: Sent) => Promise<Received>;
@@ -38,18 +39,18 @@ export interface SandboxClient {
   readonly wait: (ms: number) => void;
 }
 
-const programs = new WeakMap<ApiDocument, Program>();
+const compiledApis = new WeakMap<ApiDocument, SimulatedApi>();
 const checks = new WeakMap<ApiDocument, CheckValue>();
 
 /** A new account of the API that validates every response against the document. */
 export function createClient(document: ApiDocument, options: Partial<SandboxOptions> = {}): SandboxClient {
-  const compiled = programs.get(document) ?? compileProgram(document.root, { ruled: ruledBy(rules) });
+  const compiled = compiledApis.get(document) ?? compileSimulatedApi(document.root, { ruled: ruledBy(rules) });
   const check = checks.get(document) ?? createCheckValue(document);
-  programs.set(document, compiled);
+  compiledApis.set(document, compiled);
   checks.set(document, check);
   let now = Date.parse('2026-11-18T09:00:00Z');
-  const { program = compiled } = options;
-  const sandbox = createSandbox({ program, rules, now: () => now, ...options });
+  const { api = compiled } = options;
+  const sandbox = createSandbox({ api, rules, now: () => now, ...options });
   const problems: string[] = [];
 
   async function exchange(method: string, path: string, init: RequestInit): Promise<Received> {
@@ -63,7 +64,7 @@ export function createClient(document: ApiDocument, options: Partial<SandboxOpti
   }
 
   return {
-    program,
+    api,
     sandbox,
     problems,
     wait: (ms) => {
@@ -78,7 +79,7 @@ export function createClient(document: ApiDocument, options: Partial<SandboxOpti
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     send: (id, { body, text, query = '', params = {}, headers = {} } = {}) => {
-      const operation = program.operations.find((each) => each.id === id);
+      const operation = api.operations.find((each) => each.id === id);
       if (!operation) throw new Error(`There is no ${id}.`);
       const sent =
         text ?? (operation.body ? JSON.stringify(body ?? exampleBody(document, operation) ?? {}) : undefined);
@@ -95,14 +96,14 @@ export function createClient(document: ApiDocument, options: Partial<SandboxOpti
 }
 
 /** The path with example values for its parameters. */
-export function pathOf(operation: Operation, params: Readonly<Record<string, string>> = {}): string {
+export function pathOf(operation: SimulatedOperation, params: Readonly<Record<string, string>> = {}): string {
   return operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const example = operation.parameters.find((each) => each.in === 'path' && each.name === name)?.example;
     return encodeURIComponent(params[name] ?? String(example));
   });
 }
 
-export function exampleBody(document: ApiDocument, { id }: Operation): JsonValue | undefined {
+export function exampleBody(document: ApiDocument, { id }: SimulatedOperation): JsonValue | undefined {
   const operation = operationsOf(document).find((each) => each.slug === id)?.value;
   const [, media] = objectsAt(resolved(document, fieldAt(operation, 'requestBody')), 'content')[0] ?? [];
   const [, example] = objectsAt(media, 'examples')[0] ?? [];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/base/json.ts';
-import { operationOf } from '../../packages/sandbox/states.ts';
+import { operationOf } from '../../packages/sandbox/state-machines.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 import { createClient, type Received, type SandboxClient, type Sent } from './sandbox-client.ts';
@@ -165,13 +165,13 @@ type Saved = { collections: Record<string, { value: Record<string, unknown> }[]>
 /** Changes every resource of a kind, as the app or time would. */
 function edit(client: SandboxClient, entity: string, fields: object): void {
   const saved = JSON.parse(client.sandbox.save()) as Saved;
-  for (const [name, collection] of Object.entries(client.program.collections))
+  for (const [name, collection] of Object.entries(client.api.collections))
     if (collection.entity === entity)
       for (const { value } of saved.collections[name] ?? []) Object.assign(value, fields);
   client.sandbox.load(JSON.stringify(saved));
 }
 
-test('every documented error of every operation can be provoked', async () => {
+test('every documented error of every operation can be provoked', { tags: ['verify'], timeout: 120_000 }, async () => {
   const failed: string[] = [];
   const reached = new Set<string>();
   const expectCode = async (client: SandboxClient, operation: string, code: string, sent: Sent = {}) => {
@@ -186,8 +186,8 @@ test('every documented error of every operation can be provoked', async () => {
     await expectCode(client, operation, code, typeof sent === 'function' ? await sent(client) : sent);
   }
 
-  const { program } = createClient(document);
-  for (const { id, errors } of program.operations) {
+  const { api } = createClient(document);
+  for (const { id, errors } of api.operations) {
     if (errors.newsroom_archived !== undefined) {
       const client = createClient(document);
       edit(client, 'Newsroom', { status: 'archived', archived_at: '2025-06-02T08:00:00Z' });
@@ -198,15 +198,13 @@ test('every documented error of every operation can be provoked', async () => {
 
   // The plan is full.
   const full = {
-    ...program,
-    limits: program.limits.map((each) => ({
+    ...api,
+    limits: api.limits.map((each) => ({
       ...each,
       ...(each.code === 'plan_limit_reached' && { values: { max: 0 } }),
     })),
   };
-  const limited = program.operations
-    .filter(({ errors }) => errors.plan_limit_reached !== undefined)
-    .map(({ id }) => id);
+  const limited = api.operations.filter(({ errors }) => errors.plan_limit_reached !== undefined).map(({ id }) => id);
   for (const id of [...limited, 'unarchive-newsroom']) {
     const sent =
       id === 'put-newsroom-language'
@@ -214,10 +212,10 @@ test('every documented error of every operation can be provoked', async () => {
         : /coverage/.test(id)
           ? { body: { headline: 'A', author: { name: 'Somebody New' } } }
           : {};
-    await expectCode(createClient(document, { program: full }), id, 'plan_limit_reached', sent);
+    await expectCode(createClient(document, { api: full }), id, 'plan_limit_reached', sent);
   }
 
-  for (const [entity, { field, transitions, refusals }] of Object.entries(program.states))
+  for (const [entity, { field, transitions, refusals }] of Object.entries(api.states))
     for (const refusal of refusals)
       for (const state of refusal.from) {
         const { condition } = refusal;
@@ -242,21 +240,19 @@ test('every documented error of every operation can be provoked', async () => {
   await expectCode(retired, 'post-newsroom-theme', 'invalid_state');
 
   const documented = [
-    ...program.operations.flatMap(({ id, errors }) => Object.keys(errors).map((code) => `${id} ${code}`)),
-    ...Object.values(program.states).flatMap(({ refusals }) =>
-      refusals.map((each) => `${each.operation} ${each.code}`),
-    ),
+    ...api.operations.flatMap(({ id, errors }) => Object.keys(errors).map((code) => `${id} ${code}`)),
+    ...Object.values(api.states).flatMap(({ refusals }) => refusals.map((each) => `${each.operation} ${each.code}`)),
   ];
   expect(failed).toEqual([]);
   expect([...new Set(documented)].filter((each) => !reached.has(each))).toEqual([]);
   expect(reached.size).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test('a simulated error has the documented status and no made-up details, and changes nothing', async () => {
   const client = createClient(document);
   const before = client.sandbox.collections();
   const wrong: string[] = [];
-  for (const { id, responses } of client.program.operations)
+  for (const { id, responses } of client.api.operations)
     for (const status of Object.keys(responses).filter((each) => each >= '4')) {
       client.wait(60_000);
       const received = await client.send(id, { headers: { prefer: `code=${status}` } });

@@ -1,13 +1,14 @@
+/** @module-tag verify */
+
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import type { Operation } from '../../packages/sandbox/program.ts';
-import { exhaustive } from '../support/measure.ts';
+import type { SimulatedOperation } from '../../packages/sandbox/simulated-api.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 import { createClient, exampleBody, type SandboxClient } from './sandbox-client.ts';
 
-const WALKS = exhaustive ? 10 : 3;
+const WALKS = 10;
 const STEPS = 50;
 
 let document: LoadedDocument;
@@ -32,16 +33,16 @@ const step: fc.Arbitrary<Step> = fc.record({
   minutes: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(3 * 24 * 60) }),
 }) as fc.Arbitrary<Step>;
 
-type Account = ReturnType<SandboxClient['sandbox']['account']>;
+type Account = ReturnType<SandboxClient['sandbox']['allRecords']>;
 
 /** Ids for path parameters: mostly existing ones, sometimes with a parent that does not contain them. */
 function paramsFor(
   client: SandboxClient,
-  operation: Operation,
+  operation: SimulatedOperation,
   account: Account,
   pick: number,
 ): Record<string, string> {
-  const { collections } = client.program;
+  const { collections } = client.api;
   const names = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
   return Object.fromEntries(
     names.flatMap((name, index) => {
@@ -107,18 +108,18 @@ test(`${WALKS} walks of ${STEPS} requests: every response is documented, and the
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const client = createClient(document, { random: numbers(7) });
-      const { operations } = client.program;
+      const { operations } = client.api;
       for (const each of steps) {
         client.wait(1000 + each.minutes * 60_000);
         const soon = new Date(client.sandbox.now() + 3_600_000).toISOString();
-        const account = { ...client.sandbox.account(), clock: [{ soon }] };
-        const operation = operations[each.operation % operations.length] as Operation;
+        const account = { ...client.sandbox.allRecords(), clock: [{ soon }] };
+        const operation = operations[each.operation % operations.length] as SimulatedOperation;
         const body = changed(exampleBody(document, operation), each, account);
         const params = paramsFor(client, operation, account, each.record);
         const { status } = await client.send(operation.id, { params, ...(body !== undefined && { body }) });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         expect(client.problems, `${operation.id} ${JSON.stringify({ params, body })}`).toEqual([]);
-        expect(inconsistencies(client.sandbox.account()), operation.id).toEqual([]);
+        expect(inconsistencies(client.sandbox.allRecords()), operation.id).toEqual([]);
       }
     }),
     { numRuns: WALKS, seed, endOnFailure: true },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { entriesAt, listAt, valueAt } from '../../packages/base/json.ts';
-import type { Operation } from '../../packages/sandbox/program.ts';
+import type { SimulatedOperation } from '../../packages/sandbox/simulated-api.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 import { createClient, pathOf, type Received, type SandboxClient, type Sent } from './sandbox-client.ts';
@@ -37,7 +37,7 @@ async function story(client: SandboxClient): Promise<string> {
 /** It is shown once. */
 const withoutSecret = (record: object | undefined): object => ({ ...record, secret: null });
 
-const operationIds = async (): Promise<readonly Operation[]> => createClient(document).program.operations;
+const operationIds = async (): Promise<readonly SimulatedOperation[]> => createClient(document).api.operations;
 
 describe('every operation', () => {
   test('is simulated, and succeeds with its first example on a new account', async () => {
@@ -105,12 +105,12 @@ describe('every operation', () => {
 
   test('is rate limited, with a `Retry-After` header', async () => {
     const failed: string[] = [];
-    const { program } = createClient(document);
+    const { api } = createClient(document);
     const rateLimits = Object.fromEntries(
-      Object.entries(program.rateLimits).map(([name, each]) => [name, { ...each, requests: 1 }]),
+      Object.entries(api.rateLimits).map(([name, each]) => [name, { ...each, requests: 1 }]),
     );
-    for (const { id } of program.operations) {
-      const client = createClient(document, { program: { ...program, rateLimits } });
+    for (const { id } of api.operations) {
+      const client = createClient(document, { api: { ...api, rateLimits } });
       await client.send(id);
       const { code, headers } = await client.send(id);
       if (code !== 'rate_limited' || !Number(headers.get('retry-after'))) failed.push(`${id}: ${code}`);
@@ -121,10 +121,10 @@ describe('every operation', () => {
 
   test('stores the resource that it returns, or removes the one that it deletes', async () => {
     const failed: string[] = [];
-    const { program } = createClient(document);
+    const { api } = createClient(document);
     let count = 0;
-    for (const { id, effect, collection, key, parameters } of program.operations) {
-      const get = program.operations.find((each) => each.collection === collection && each.effect === 'get');
+    for (const { id, effect, collection, key, parameters } of api.operations) {
+      const get = api.operations.find((each) => each.collection === collection && each.effect === 'get');
       if (!get || !['create', 'update', 'replace', 'delete', 'action'].includes(effect)) continue;
       const client = createClient(document);
       const { body } = await client.send(id);
@@ -249,7 +249,7 @@ describe('later requests see earlier changes', () => {
 
   test('reading a job requires the permission of the operation that started it', async () => {
     const client = createClient(document);
-    const { permissions, operations } = client.program;
+    const { permissions, operations } = client.api;
     const type = valueAt(document.root, ['components', 'schemas', 'Job', 'properties', 'type']);
     const starters = entriesAt(type, 'x-enumDescriptions').map(([name, words]) => {
       const [, id] = /op:([\w-]+)/.exec(String(words)) ?? [];
@@ -263,7 +263,7 @@ describe('later requests see earlier changes', () => {
         params: { id: String(id) },
         headers: { 'sandbox-permissions': granted.join(', ') },
       });
-    const jobs = client.sandbox.account().Job ?? [];
+    const jobs = client.sandbox.allRecords().Job ?? [];
     expect(jobs.length).toBeGreaterThan(0);
     for (const { name, needed } of starters) {
       expect(needed).not.toEqual([]);
@@ -293,7 +293,7 @@ describe('later requests see earlier changes', () => {
       NewsroomCategory: categories,
       Contact: contacts,
       Campaign: campaigns,
-    } = client.sandbox.account();
+    } = client.sandbox.allRecords();
     expect([stories?.length, categories?.length, contacts?.length]).toEqual([0, 0, 2]);
     expect(campaigns?.map(({ newsroom, story: about }) => [newsroom, about])).toEqual([
       [null, null],

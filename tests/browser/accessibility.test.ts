@@ -114,7 +114,10 @@ describe('axe reports no problems', () => {
     expect(wrong).toEqual([]);
   }, 180_000);
 
-  test('of contrast, in light and dark mode, on pages with every class of the site', async () => {
+  test('of contrast, in light and dark mode, on pages with every class of the site', {
+    tags: ['verify'],
+    timeout: 240_000,
+  }, async () => {
     const all = (await pagesWithEveryClass()).map((href) => ({ kind: '', href }));
     const notFound = (await onePageOfEachKind()).filter(({ kind }) => kind.startsWith('not found'));
     const opened = [...all, ...notFound];
@@ -139,7 +142,7 @@ describe('axe reports no problems', () => {
       await measure('axe', { findings: findings[theme], of: opened.length }, theme);
     }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  });
 
   test('in the open mobile menu', async () => {
     const page = await openPage(herald('/docs/introduction'), {
@@ -151,7 +154,7 @@ describe('axe reports no problems', () => {
     expect(await violations(page, {})).toEqual([]);
   });
 
-  test('in the page-load failure', async () => {
+  test('in the page-load failure', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'), { bypassCSP: true, expectMessages: [failedRequest] });
     await page.route('**/docs/entities.data.json', (route) => route.abort());
     await follow(page, '/docs/entities');
@@ -250,7 +253,7 @@ describe('user settings', () => {
     expect(await page.getByRole('button', { name: /^Colour mode/ }).isVisible()).toBe(true);
   });
 
-  test('forced colours: the selected search result is distinguishable', async () => {
+  test('forced colours: the selected search result is distinguishable', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'), { forcedColors: 'active' });
     await page.keyboard.press('/');
     await page.keyboard.type('story');
@@ -260,7 +263,7 @@ describe('user settings', () => {
     await eventually(async () => [await outline(true), await outline(false)]).toEqual(['solid', 'none']);
   });
 
-  test('forced colours: diagrams and hatchings use the system colours', async () => {
+  test('forced colours: diagrams and hatchings use the system colours', { tags: ['verify'] }, async () => {
     // A dark palette under a light theme: text with a fixed colour becomes unreadable.
     const page = await openPage(herald('/docs/entities'), { forcedColors: 'active', colorScheme: 'dark' });
     const system = await page.evaluate(() => {
@@ -300,23 +303,28 @@ describe('user settings', () => {
     [360, 24],
     [997, 32],
     [1280, 32],
-  ])('large text: at %s px width and %s px font size, header items fit and do not overlap', async (width, size) => {
-    const page = await openWithText(width, size);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    const boxes = await page
-      .locator('body > header :is(a, button)')
-      .evaluateAll((all) =>
-        all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
-      );
-    const inOrder = boxes.sort((one, other) => one.left - other.left);
-    expect(inOrder.length).toBeGreaterThan(2);
-    for (const [index, box] of inOrder.entries()) {
-      expect(box.right).toBeLessThanOrEqual(Math.min(width, inOrder[index + 1]?.left ?? width));
-    }
-  });
+  ])(
+    'large text: at %s px width and %s px font size, header items fit and do not overlap',
+    { tags: ['verify'] },
+    async (width, size) => {
+      const page = await openWithText(width, size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const boxes = await page
+        .locator('body > header :is(a, button)')
+        .evaluateAll((all) =>
+          all.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+        );
+      const inOrder = boxes.sort((one, other) => one.left - other.left);
+      expect(inOrder.length).toBeGreaterThan(2);
+      for (const [index, box] of inOrder.entries()) {
+        expect(box.right).toBeLessThanOrEqual(Math.min(width, inOrder[index + 1]?.left ?? width));
+      }
+    },
+  );
 
   test.each([28, 32])(
     'large text on a phone: at %s px font size, tabs and buttons of samples are not cut off',
+    { tags: ['verify'] },
     async (size) => {
       const page = await openWithText(390, size);
       const ends = await page
@@ -327,7 +335,7 @@ describe('user settings', () => {
     },
   );
 
-  test('forced colours: the selected tab is distinguishable', async () => {
+  test('forced colours: the selected tab is distinguishable', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/create-campaign'), { forcedColors: 'active' });
     const styleOf = (selected: boolean) =>
       page
@@ -357,35 +365,39 @@ describe('user settings', () => {
     ['/docs/herald-content-format', 'main summary'],
     ['/docs/api/create-campaign', 'main summary'],
     ['/docs/api/schemas/node', 'main summary'],
-  ])('touch: on %s, every %s is at least 44 px', async (href, selector) => {
+  ])('touch: on %s, every %s is at least 44 px', { tags: ['verify'] }, async (href, selector) => {
     const page = await openPage(herald(href), phone);
     expect(await page.locator(selector).count()).toBeGreaterThan(4);
     expect(await tooSmall(page, selector)).toEqual([]);
   });
 
-  test.each([390, 1100])('touch: a row of the overview can be tapped anywhere, at %d px', async (width) => {
-    const page = await openPage(herald('/docs/api/herald-management-api'), {
-      ...phone,
-      viewport: { width, height: 800 },
-    });
-    const row = page.getByRole('row', { name: 'Delete campaign' }).first();
-    await row.scrollIntoViewIfNeeded();
-    const { width: across = 0, height: down = 0 } = (await row.boundingBox()) ?? {};
-    for (const x of [4, across / 2, across - 4]) {
-      for (const y of [2, down - 2]) {
-        const hit = await row.evaluate(
-          (element, [left, top]) => {
-            const box = element.getBoundingClientRect();
-            return document.elementFromPoint(box.left + left, box.top + top)?.closest('a')?.textContent;
-          },
-          [x, y] as const,
-        );
-        expect(hit, `${x} ${y}`).toBe('Delete campaign');
+  test.each([390, 1100])(
+    'touch: a row of the overview can be tapped anywhere, at %d px',
+    { tags: ['verify'] },
+    async (width) => {
+      const page = await openPage(herald('/docs/api/herald-management-api'), {
+        ...phone,
+        viewport: { width, height: 800 },
+      });
+      const row = page.getByRole('row', { name: 'Delete campaign' }).first();
+      await row.scrollIntoViewIfNeeded();
+      const { width: across = 0, height: down = 0 } = (await row.boundingBox()) ?? {};
+      for (const x of [4, across / 2, across - 4]) {
+        for (const y of [2, down - 2]) {
+          const hit = await row.evaluate(
+            (element, [left, top]) => {
+              const box = element.getBoundingClientRect();
+              return document.elementFromPoint(box.left + left, box.top + top)?.closest('a')?.textContent;
+            },
+            [x, y] as const,
+          );
+          expect(hit, `${x} ${y}`).toBe('Delete campaign');
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('touch: the buttons of a page-load failure are at least 44 px', async () => {
+  test('touch: the buttons of a page-load failure are at least 44 px', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'), { ...phone, expectMessages: [failedRequest] });
     await page.route('**/docs/entities.data.json', (route) => route.abort());
     await follow(page, '/docs/entities');

@@ -44,7 +44,7 @@ describe('the site remembers a dismissed announcement', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  test('the dismissal is synced across tabs', async () => {
+  test('the dismissal is synced across tabs', { tags: ['verify'] }, async () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(herald('/'));
@@ -55,7 +55,7 @@ describe('the site remembers a dismissed announcement', () => {
     await eventually(() => bar(two).isVisible()).toBe(true);
   });
 
-  test('storage that throws: the bar can still be dismissed', async () => {
+  test('storage that throws: the bar can still be dismissed', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/'), { init: blockStorage });
     expect(await bar(page).isVisible()).toBe(true);
     await dismiss(page).click();
@@ -68,7 +68,7 @@ describe('the site remembers a dismissed announcement', () => {
     expect(await dismiss(page).isVisible()).toBe(false);
   });
 
-  test('on a wide screen the button is aligned with the end of the header', async () => {
+  test('on a wide screen the button is aligned with the end of the header', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'), { viewport: { width: 1920, height: 800 } });
     const end = async (each: Locator): Promise<number> =>
       each.evaluate((element) => element.getBoundingClientRect().right);

@@ -59,7 +59,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     await eventually(() => selected(page)).toEqual(['nodejs']);
   });
 
-  test('the clicked tab keeps its place on the screen', async () => {
+  test('the clicked tab keeps its place on the screen', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/pagination'));
     const last = page.getByRole('tab', { name: 'nodejs', exact: true }).last();
     await last.scrollIntoViewIfNeeded();
@@ -91,7 +91,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     expect(await shown(page)).toEqual(['nodejs']);
   });
 
-  test('there is no layout shift on load with a remembered language', async () => {
+  test('there is no layout shift on load with a remembered language', { tags: ['verify'] }, async () => {
     const context = await openContext({ localStorage: { 'tab:language': 'nodejs' } });
     await context.addInitScript(recordShifts);
     const page = await context.newPage();
@@ -105,7 +105,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     }
   });
 
-  test('the choice is synced across browser tabs', async () => {
+  test('the choice is synced across browser tabs', { tags: ['verify'] }, async () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(herald(operation));
@@ -138,6 +138,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
 
   test.each(['cobol', 'more-cobol', '', '"]{}*{display:none}', '</style>'])(
     'an unknown remembered language is ignored: %j',
+    { tags: ['verify'] },
     async (value) => {
       const page = await openPage(herald(operation), { localStorage: { 'tab:language': value } });
       expect(await shown(page)).toEqual(['curl']);
@@ -146,7 +147,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     },
   );
 
-  test('storage that throws: the choice lasts across page changes', async () => {
+  test('storage that throws: the choice lasts across page changes', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation), { init: blockStorage });
     await tab(page, 'nodejs').click();
     expect(await shown(page)).toEqual(['nodejs']);
@@ -163,7 +164,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     expect(await page.getByRole('tablist').first().isVisible()).toBe(false);
   });
 
-  test('both languages are printed', async () => {
+  test('both languages are printed', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation), { localStorage: { 'tab:language': 'nodejs' } });
     await page.emulateMedia({ media: 'print' });
     expect(await shown(page)).toEqual(['curl', 'nodejs']);

@@ -74,7 +74,7 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('light light system');
   });
 
-  test('several quick clicks end with the last choice', async () => {
+  test('several quick clicks end with the last choice', { tags: ['verify'] }, async () => {
     const page = await openPage(intro);
     await button(page).evaluate((element) => {
       (element as HTMLElement).click();
@@ -146,7 +146,7 @@ describe('colour mode', () => {
     await eventually(async () => (await tint()) === (await background(page))).toBe(true);
   });
 
-  test('the attributes are set before the body exists', async () => {
+  test('the attributes are set before the body exists', { tags: ['verify'] }, async () => {
     const context = await openContext({ localStorage: { theme: 'dark' } });
     await context.addInitScript(() => {
       new MutationObserver((_, observer) => {
@@ -162,6 +162,7 @@ describe('colour mode', () => {
 
   test.each(['', 'blue', 'DARK', '{"theme":"dark"}', '"><script>alert(1)</script>'])(
     'an invalid stored value is ignored: %j',
+    { tags: ['verify'] },
     async (theme) => {
       const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'dark' });
       expect(await mode(page)).toBe(`light light ${theme}`);
@@ -191,7 +192,7 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('dark dark blocked');
   });
 
-  test('storage whose methods throw: the button works', async () => {
+  test('storage whose methods throw: the button works', { tags: ['verify'] }, async () => {
     const page = await openPage(intro, {
       init: () => {
         for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) {
@@ -217,7 +218,7 @@ describe('colour mode', () => {
     await eventually(() => mode(one)).toBe('light system system');
   });
 
-  test('clearing the storage in another tab restores the default', async () => {
+  test('clearing the storage in another tab restores the default', { tags: ['verify'] }, async () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(intro);
@@ -237,18 +238,22 @@ describe('colour mode', () => {
     await eventually(() => mode(page)).toBe('light system system');
   });
 
-  test.each(['light', 'dark'])('a change of the system preference is ignored when %s is chosen', async (theme) => {
-    const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'light' });
-    const seen = (): Promise<boolean> => page.evaluate(() => 'systemChanged' in window);
-    await page.evaluate(() => {
-      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-        Object.assign(window, { systemChanged: true });
+  test.each(['light', 'dark'])(
+    'a change of the system preference is ignored when %s is chosen',
+    { tags: ['verify'] },
+    async (theme) => {
+      const page = await openPage(intro, { localStorage: { theme }, colorScheme: 'light' });
+      const seen = (): Promise<boolean> => page.evaluate(() => 'systemChanged' in window);
+      await page.evaluate(() => {
+        matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+          Object.assign(window, { systemChanged: true });
+        });
       });
-    });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await eventually(seen).toBe(true);
-    expect(await mode(page)).toBe(`${theme} ${theme} ${theme}`);
-  });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await eventually(seen).toBe(true);
+      expect(await mode(page)).toBe(`${theme} ${theme} ${theme}`);
+    },
+  );
 
   test('print is always light', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'), {
@@ -277,11 +282,11 @@ describe('colour mode', () => {
   });
 });
 
-describe('a custom colour of the site', () => {
+describe('a custom colour of the site', { tags: ['verify'] }, () => {
   test.each([
     ['light', 'rgb(11, 110, 79)'],
     ['dark', 'rgb(127, 224, 189)'],
-  ] as const)('is used for links in %s mode, with enough contrast', async (theme, expected) => {
+  ] as const)('is used for links in %s mode, with enough contrast', { tags: ['verify'] }, async (theme, expected) => {
     const page = await openPage(`${sites.plain}docs/api/overview`, { localStorage: { theme } });
     const colours = await page
       .locator('#main a')
@@ -293,7 +298,7 @@ describe('a custom colour of the site', () => {
   });
 });
 
-describe('a custom logo of the site', () => {
+describe('a custom logo of the site', { tags: ['verify'] }, () => {
   const logo = (page: Page): Locator => page.getByRole('banner').locator('img');
 
   /** The colour in the middle of a screenshot, because the colours of an image cannot be queried. */
@@ -309,17 +314,21 @@ describe('a custom logo of the site', () => {
     }, shown);
   };
 
-  test('follows the chosen mode, not the system', async () => {
+  test('follows the chosen mode, not the system', { tags: ['verify'] }, async () => {
     const page = await openPage(`${sites.sub}docs/introduction`, { colorScheme: 'dark' });
     await eventually(() => middle(page)).toBe('160,0,0');
     await button(page).click();
     await eventually(() => middle(page)).toBe('0,208,208');
   });
 
-  test.each(['', 'docs/introduction'])('keeps its proportions, and its link has a name: /%s', async (address) => {
-    const page = await openPage(sites.versions + address);
-    const { width = 0, height = 1 } = (await logo(page).boundingBox()) ?? {};
-    expect(width / height).toBeCloseTo(3, 1);
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Pigeon Developers' }).count()).toBe(1);
-  });
+  test.each(['', 'docs/introduction'])(
+    'keeps its proportions, and its link has a name: /%s',
+    { tags: ['verify'] },
+    async (address) => {
+      const page = await openPage(sites.versions + address);
+      const { width = 0, height = 1 } = (await logo(page).boundingBox()) ?? {};
+      expect(width / height).toBeCloseTo(3, 1);
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Pigeon Developers' }).count()).toBe(1);
+    },
+  );
 });

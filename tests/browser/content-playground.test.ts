@@ -88,7 +88,7 @@ describe('typing', () => {
     await eventually(() => verdict(page)).toBe('No problems: coverage notes accept this document');
   });
 
-  test('pasted text of megabytes is rejected with a message', async () => {
+  test('pasted text of megabytes is rejected with a message', { tags: ['verify'] }, async () => {
     const page = await openPlayground({ permissions: ['clipboard-read', 'clipboard-write'] });
     const before = await editor(page).inputValue();
     await page.evaluate(() => navigator.clipboard.writeText('"word", '.repeat(600_000)));
@@ -103,7 +103,7 @@ describe('typing', () => {
     expect(await note.count()).toBe(0);
   });
 
-  test('a long text is checked but not highlighted', async () => {
+  test('a long text is checked but not highlighted', { tags: ['verify'] }, async () => {
     const page = await openPlayground();
     const highlighted = (): Promise<number> => island(page).locator('pre > span').count();
     expect(await highlighted()).toBeGreaterThan(20);
@@ -114,7 +114,7 @@ describe('typing', () => {
     expect(await page.locator('[data-wrong]').innerText()).toBe('4');
   });
 
-  test('a text that is too long is not parsed, highlighted or stored', async () => {
+  test('a text that is too long is not parsed, highlighted or stored', { tags: ['verify'] }, async () => {
     const page = await openPlayground();
     await editor(page).evaluate((field: HTMLTextAreaElement) => {
       field.value = JSON.stringify(Array(8000).fill('Some words'));
@@ -130,7 +130,7 @@ describe('typing', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Some words');
   });
 
-  test('every rule links to a field that exists', async () => {
+  test('every rule links to a field that exists', { tags: ['verify'] }, async () => {
     const page = await openPlayground();
     const wrong = [
       { type: 'heading', level: 9, children: [text('a')], x: 1 },
@@ -157,7 +157,7 @@ describe('typing', () => {
 });
 
 describe('tools', () => {
-  test('insert every node, load examples, format, copy and undo', async () => {
+  test('insert every node, load examples, format, copy and undo', { tags: ['verify'] }, async () => {
     const page = await openPlayground({ permissions: ['clipboard-read', 'clipboard-write'] });
     const typed = await editor(page).inputValue();
     const types = await page
@@ -202,7 +202,7 @@ describe('tools', () => {
     await eventually(() => editor(page).inputValue()).toContain('[{ "type": "divider" }]');
   });
 
-  test('Enter that ends an IME composition inserts no line break, also in Safari', async () => {
+  test('Enter that ends an IME composition inserts no line break, also in Safari', { tags: ['verify'] }, async () => {
     const page = await openPlayground();
     const prevented = await editor(page).evaluate((field) => {
       const press = (keyCode: number): boolean =>
@@ -212,7 +212,7 @@ describe('tools', () => {
     expect(prevented).toEqual([false, true]);
   });
 
-  test('the copy button reports a failed copy', async () => {
+  test('the copy button reports a failed copy', { tags: ['verify'] }, async () => {
     const page = await openPlayground({
       init: () => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -224,7 +224,7 @@ describe('tools', () => {
     await eventually(() => page.locator('#announcer').textContent()).toContain('Copying failed');
   });
 
-  test('every control is reachable by keyboard, and Tab leaves the editor', async () => {
+  test('every control is reachable by keyboard, and Tab leaves the editor', { tags: ['verify'] }, async () => {
     const page = await openPlayground();
     await editor(page).focus();
     await page.keyboard.press('Tab');
@@ -242,7 +242,9 @@ describe('tools', () => {
 });
 
 describe('the typed text', () => {
-  test('is kept in session storage across page changes and reloads, if it differs from the example', async () => {
+  test('is kept in session storage across page changes and reloads, if it differs from the example', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPlayground();
     const kept = (): Promise<[string[], number]> =>
       page.evaluate(() => [
@@ -265,7 +267,7 @@ describe('the typed text', () => {
     await eventually(kept).toEqual([[], 0]);
   });
 
-  test('is kept, with the focus, if typed before the script loads', async () => {
+  test('is kept, with the focus, if typed before the script loads', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/entities'));
     const held = await holdRequests(page, '**/assets/view-*.js');
     await page.goto(herald(guide));
@@ -340,7 +342,9 @@ describe('loading', () => {
     expect(requested.filter((path) => path === schemaFile)).toHaveLength(1);
   });
 
-  test('if the rules fail to load, reloading the page requests them again and keeps the text', async () => {
+  test('if the rules fail to load, reloading the page requests them again and keeps the text', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald('/docs/entities'), { expectMessages: [failedRequest] });
     await page.route(`**${schemaFile}`, (route) => route.abort());
     await page.goto(herald(guide));
@@ -377,7 +381,7 @@ describe('loading', () => {
   });
 });
 
-describe('appearance', () => {
+describe('appearance', { tags: ['verify'] }, () => {
   test.each([1280, 390])('%d px: no axe problems in light or dark mode, and no overflow', async (width) => {
     const phone = width < 500;
     const page = await openPlayground({

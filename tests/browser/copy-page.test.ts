@@ -39,7 +39,7 @@ describe('the page as Markdown', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
   });
 
-  test('copying works without `ClipboardItem`', async () => {
+  test('copying works without `ClipboardItem`', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/authentication'), {
       permissions,
       init: () => Reflect.deleteProperty(window, 'ClipboardItem'),

@@ -78,7 +78,10 @@ test('a changed guide is updated without a reload, and a broken one shows its pr
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }, 120_000);
 
-test('a changed partial updates the guide that includes it, and a broken one is reported with its file', async () => {
+test('a changed partial updates the guide that includes it, and a broken one is reported with its file', {
+  tags: ['verify'],
+  timeout: 120_000,
+}, async () => {
   const partial = path.join(site, 'partials/note.mdx');
   await mkdir(path.dirname(partial));
   await writeFile(partial, '## Freshly shared\n');
@@ -94,7 +97,7 @@ test('a changed partial updates the guide that includes it, and a broken one is 
   await edit('guides/introduction.mdx', (text) => text.replace('\n<Include file="note.mdx"/>\n', ''));
   await rm(partial);
   await problems.waitFor({ state: 'detached', ...slow });
-}, 120_000);
+});
 
 test('a broken link is reported, and the page is still shown', async () => {
   const page = await openDev('/docs/introduction');
@@ -140,7 +143,10 @@ test('changes of the API document and the config are applied, and errors in them
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
 }, 420_000);
 
-test('changes of a published overlay are applied, and a broken one is reported with its line', async () => {
+test('changes of a published overlay are applied, and a broken one is reported with its line', {
+  tags: ['verify'],
+  timeout: 180_000,
+}, async () => {
   const page = await openDev('/docs/api/get-letter');
   const overlay = (words: string, target = '$.paths.*.get'): string =>
     `overlay: 1.1.0\ninfo: { title: T, version: "1" }\nactions:\n  - target: ${target}\n    update: { description: ${words} }\n`;
@@ -155,25 +161,24 @@ test('changes of a published overlay are applied, and a broken one is reported w
   await page.getByRole('alert').filter({ hasText: 'docs.overlay.yaml:4:' }).waitFor(slow);
   await edit('config.json', (text) => text.replace(named, ''));
   await page.getByRole('alert').waitFor({ state: 'detached', ...slow });
-}, 180_000);
+});
 
 test.each([
   [['--sit', 'x'], {}, 'Unknown option --sit. Did you mean --site?'],
   [[], { PORT: 'abc' }, 'PORT must be a number'],
-])(
-  'invalid usage %j %j ends with exit code 2',
-  (args, env, message) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'dev', ...args], {
-      cwd: root,
-      env: { ...developerEnvironment(), ...env },
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
-  },
-  60_000,
-);
+])('invalid usage %j %j ends with exit code 2', { tags: ['verify'], timeout: 60_000 }, (args, env, message) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'dev', ...args], {
+    cwd: root,
+    env: { ...developerEnvironment(), ...env },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
 
-test('changes of the site title and of a guide title are shown in header, page title and sidebar', async () => {
+test('changes of the site title and of a guide title are shown in header, page title and sidebar', {
+  tags: ['verify'],
+  timeout: 120_000,
+}, async () => {
   const page = await openDev('/docs/introduction');
   await edit('config.json', (text) => text.replace('{', '{ "title": "Falcon Post", '));
   await page.getByRole('banner').getByText('Falcon').waitFor(slow);
@@ -182,9 +187,12 @@ test('changes of the site title and of a guide title are shown in header, page t
   await page.locator('#sidebar').getByText('Renamed here').waitFor(slow);
   await edit('guides/introduction.mdx', (text) => text.replace(/^title: .*$/m, 'title: Introduction'));
   await page.locator('#sidebar').getByText('Introduction').waitFor(slow);
-}, 120_000);
+});
 
-test('a changed logo is updated, and a broken one shows its problem', async () => {
+test('a changed logo is updated, and a broken one shows its problem', {
+  tags: ['verify'],
+  timeout: 120_000,
+}, async () => {
   const page = await openDev('/docs/introduction');
   const logo = page.getByRole('banner').locator('img');
   const shape = (): Promise<number> => logo.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
@@ -197,9 +205,12 @@ test('a changed logo is updated, and a broken one shows its problem', async () =
   await problems.waitFor(slow);
   await edit('logo.svg', (text) => `${text}</svg>`);
   await problems.waitFor({ state: 'detached', ...slow });
-}, 120_000);
+});
 
-test('a changed theme is updated, and a colour without enough contrast shows a problem', async () => {
+test('a changed theme is updated, and a colour without enough contrast shows a problem', {
+  tags: ['verify'],
+  timeout: 120_000,
+}, async () => {
   const page = await openDev('/docs/introduction');
   const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await writeFile(path.join(site, 'theme.css'), ':root { --paper: light-dark(#fffdf7, #15120e) }');
@@ -212,7 +223,7 @@ test('a changed theme is updated, and a colour without enough contrast shows a p
   await expect.poll(paper, slow).toBe('rgb(255, 255, 255)');
   // The site does not replace any words, which is valid.
   expect(output).not.toContain('Failed to resolve');
-}, 120_000);
+});
 
 test('pages are styled without JavaScript', async () => {
   const page = await openPage(`http://localhost:${port}/docs/introduction`, { javaScriptEnabled: false });
@@ -272,7 +283,10 @@ async function copyCode(): Promise<string> {
   return copy;
 }
 
-test('broken engine code is reported until it is fixed, and unrelated files in the project are ignored', async () => {
+test('broken engine code is reported until it is fixed, and unrelated files in the project are ignored', {
+  tags: ['verify'],
+  timeout: 420_000,
+}, async () => {
   const copy = await copyCode();
   const own = port + 1;
   const child = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', site], {
@@ -310,7 +324,7 @@ test('broken engine code is reported until it is fixed, and unrelated files in t
     child.kill();
     await rm(copy, { recursive: true, force: true });
   }
-}, 420_000);
+});
 
 test('files for machines are served as in the build', async () => {
   const get = async (file: string): Promise<{ status: number; type: string | null; text: string }> => {

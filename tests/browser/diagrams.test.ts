@@ -62,7 +62,7 @@ describe('diagrams', () => {
     expect(await words.first().getByRole('link').getAttribute('href')).toBe('/docs/api/search-contacts');
   });
 
-  test('colours follow the colour mode, and print is light', async () => {
+  test('colours follow the colour mode, and print is light', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/entities'), { localStorage: { theme: 'dark' } });
     const fills = (): Promise<string[]> =>
       page
@@ -105,7 +105,7 @@ describe('long trees', () => {
     expect(await visible.count()).toBe(26);
   });
 
-  test('the filter is absent in short trees and hidden without JavaScript', async () => {
+  test('the filter is absent in short trees and hidden without JavaScript', { tags: ['verify'] }, async () => {
     const short = await openPage(herald('/docs/api/schemas/job-response'));
     expect(await short.getByRole('searchbox', { name: 'Filter fields' }).count()).toBe(0);
     const plain = await openPage(herald('/docs/api/schemas/story'), { javaScriptEnabled: false });
@@ -133,7 +133,7 @@ describe('cross-references and filters', () => {
     expect(await lists.last().locator('a').allTextContents()).toContain('Create campaign');
   });
 
-  test('all operations that use a schema are listed, most in a collapsed row', async () => {
+  test('all operations that use a schema are listed, most in a collapsed row', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/schemas/problem'));
     const section = page.locator('section[aria-labelledby=used-by]');
     expect(await section.locator('li a[href^="/docs/api/"]:not([href*=schemas])').count()).toBe(113);
@@ -141,7 +141,7 @@ describe('cross-references and filters', () => {
     expect(await section.getByRole('heading', { name: 'Jobs' }).isVisible()).toBe(true);
   });
 
-  test('the overview shows rate limits and errors, where its filter is out of view', async () => {
+  test('the overview shows rate limits and errors, where its filter is out of view', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     await page.locator('#main').getByRole('link', { name: 'Rate limits', exact: true }).click();
     await eventually(() => page.getByRole('heading', { name: 'Rate limits' }).isVisible()).toBe(true);
@@ -154,7 +154,7 @@ describe('cross-references and filters', () => {
   test.each([
     ['the first remaining group', 'domain', '[data-filter-group]:not([hidden]) h2'],
     ['that nothing matches', 'nothing of the kind', '[data-filter-none]'],
-  ])('a filter used in a scrolled list shows %s', async (_, words, selector) => {
+  ])('a filter used in a scrolled list shows %s', { tags: ['verify'] }, async (_, words, selector) => {
     const page = await openPage(herald('/docs/api/herald-management-api'), { viewport: { width: 997, height: 800 } });
     await page.locator('#group-stories').evaluate((each) => each.scrollIntoView({ behavior: 'instant' }));
     const filter = page.getByRole('searchbox', { name: 'Filter operations' });
@@ -168,7 +168,7 @@ describe('cross-references and filters', () => {
     expect(first?.y).toBeLessThan(400);
   });
 
-  test('filter text typed before the script loads is applied when it loads', async () => {
+  test('filter text typed before the script loads is applied when it loads', { tags: ['verify'] }, async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, /assets\/entry-/);
@@ -179,7 +179,9 @@ describe('cross-references and filters', () => {
     await eventually(() => page.locator('[data-filter-count]').textContent()).toMatch(/^\d\d? schemas$/);
   });
 
-  test('a link to a group of operations scrolls it below the filter bar, also if that has two lines', async () => {
+  test('a link to a group of operations scrolls it below the filter bar, also if that has two lines', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald('/docs/api/herald-management-api#group-stories'), {
       viewport: { width: 997, height: 800 },
     });

@@ -94,6 +94,7 @@ describe('downloads', () => {
   });
 
   test('TypeScript: a program that uses the types compiles, and one that misuses them does not', {
+    tags: ['verify'],
     timeout: 60_000,
   }, () => {
     const place = mkdtempSync(path.join(tmpdir(), 'types-'));

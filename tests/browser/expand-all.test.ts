@@ -16,7 +16,7 @@ const setAll = (page: Page, open: boolean): Promise<void> =>
     for (const row of all) (row as HTMLDetailsElement).open = value;
   }, open);
 
-describe('the label of "Expand all" is up to date', () => {
+describe('the label of "Expand all" is up to date', { tags: ['verify'] }, () => {
   test('when the reader opens and closes rows one by one', async () => {
     const page = await openPage(schema);
     expect(await action(page).innerText()).toBe('Expand all');

@@ -56,7 +56,7 @@ describe('page-load failure', () => {
     await layoutIntact(page);
   });
 
-  test('Retry shows the spinner immediately', async () => {
+  test('Retry shows the spinner immediately', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ describe('page-load failure', () => {
     await eventually(() => heading(page)).toBe('Entities');
   });
 
-  test('the next navigation removes the error', async () => {
+  test('the next navigation removes the error', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(entities, (route) => route.abort());
     await follow(page, '/docs/entities');
@@ -123,7 +123,7 @@ describe('page-load failure', () => {
     await eventually(() => heading(page)).toBe('Introduction');
   });
 
-  test('a view script that fails to load can be retried', async () => {
+  test('a view script that fails to load can be retried', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), {
       expectMessages: [failedRequest, /Failed to fetch dynamically imported module/],
     });
@@ -166,7 +166,7 @@ describe('page crashes', () => {
     expect(await page.getByRole('main').getByRole('link', { name: 'All pages' }).getAttribute('href')).toBe('/docs/');
   });
 
-  test('have a button that copies the error', async () => {
+  test('have a button that copies the error', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), crashed);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await breakEntities(page);
@@ -191,7 +191,7 @@ describe('page crashes', () => {
     expect(await page.title()).toBe('Entities · Herald Developers');
   });
 
-  test('are removed by the next navigation', async () => {
+  test('are removed by the next navigation', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), crashed);
     const sameDocument = await markDocument(page);
     await breakEntities(page);
@@ -203,7 +203,7 @@ describe('page crashes', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('list the causes of the error, one per line, as text', async () => {
+  test('list the causes of the error, one per line, as text', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), { expectMessages: [/Error: Cannot show it/] });
     await page.route('**/assets/view-*.js', (route) =>
       route.fulfill({
@@ -245,7 +245,7 @@ describe('a stale tab after a new deployment', () => {
   test.each([
     ['missing', { status: 404, body: 'gone' }],
     ['not data', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
-  ])('data that is %s causes one full page load', async (_name, response) => {
+  ])('data that is %s causes one full page load', { tags: ['verify'] }, async (_name, response) => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(entities, (route) => route.fulfill(response));
     const requests = recordRequests(page);
@@ -263,7 +263,7 @@ describe('a stale tab after a new deployment', () => {
     expect(await page.title()).toBe('Page not found · Herald Developers');
   });
 
-  test('a view script of a removed build causes one full page load', async () => {
+  test('a view script of a removed build causes one full page load', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest, /dynamically imported module/] });
     await page.route('**/assets/view-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
     await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'another' } }));

@@ -18,7 +18,7 @@ function lonely(): string[] {
   });
 }
 
-test('no card is alone in its row or column at any window width', async () => {
+test('no card is alone in its row or column at any window width', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/'));
   expect(await page.locator('#main section > ul').count()).toBeGreaterThan(3);
   for (let width = 320; width <= 2000; width += 24) {
@@ -43,11 +43,15 @@ function cutPieces(box: Element): { below: number; beside: number; inView: numbe
   };
 }
 
-test.each([390, 768, 1000, 1280, 1440, 1920])('the first response is not cut within a line at %d px', async (width) => {
-  const page = await openPage(herald('/'), { viewport: { width, height: 900 } });
-  const { below, inView } = await page.getByRole('group', { name: 'Response' }).evaluate(cutPieces);
-  expect([below, inView > 10]).toEqual([0, true]);
-});
+test.each([390, 768, 1000, 1280, 1440, 1920])(
+  'the first response is not cut within a line at %d px',
+  { tags: ['verify'] },
+  async (width) => {
+    const page = await openPage(herald('/'), { viewport: { width, height: 900 } });
+    const { below, inView } = await page.getByRole('group', { name: 'Response' }).evaluate(cutPieces);
+    expect([below, inView > 10]).toEqual([0, true]);
+  },
+);
 
 test('at 1440 px no line of the first request or its response is cut off', async () => {
   const page = await openPage(herald('/'), { viewport: { width: 1440, height: 900 } });

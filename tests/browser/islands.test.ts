@@ -64,23 +64,27 @@ describe('an island that cannot be loaded', () => {
     ['query-playground', '/docs/herald-query-language'],
     ['content-playground', '/docs/herald-content-format'],
     ['signature-checker', '/docs/webhooks'],
-  ])('shows a message in the %s when it is scrolled into view, and can be retried', async (name, href) => {
-    const page = await openWithoutParts(href);
-    const island = page.locator(`[data-island="${name}"]`);
-    await island.scrollIntoViewIfNeeded();
-    await island.getByText(sentence).waitFor();
-    expect(await island.locator('textarea').first().isVisible()).toBe(true);
-    await page.unroute(view);
-    await island.getByRole('button', { name: 'Try again' }).focus();
-    await page.keyboard.press('Enter');
-    await island.and(page.locator('[data-island-ready]')).waitFor();
-    expect(await island.getByText(sentence).count()).toBe(0);
-    expect(await island.locator('textarea').first().isEditable()).toBe(true);
-    expect(await island.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  });
+  ])(
+    'shows a message in the %s when it is scrolled into view, and can be retried',
+    { tags: ['verify'] },
+    async (name, href) => {
+      const page = await openWithoutParts(href);
+      const island = page.locator(`[data-island="${name}"]`);
+      await island.scrollIntoViewIfNeeded();
+      await island.getByText(sentence).waitFor();
+      expect(await island.locator('textarea').first().isVisible()).toBe(true);
+      await page.unroute(view);
+      await island.getByRole('button', { name: 'Try again' }).focus();
+      await page.keyboard.press('Enter');
+      await island.and(page.locator('[data-island-ready]')).waitFor();
+      expect(await island.getByText(sentence).count()).toBe(0);
+      expect(await island.locator('textarea').first().isEditable()).toBe(true);
+      expect(await island.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    },
+  );
 });
 
-test('after a deployment, a form that cannot be loaded offers to reload the page', async () => {
+test('after a deployment, a form that cannot be loaded offers to reload the page', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const data = '**/get-story.data.json';
   await page.route(data, async (route) => {
@@ -100,7 +104,7 @@ test('after a deployment, a form that cannot be loaded offers to reload the page
   await page.getByLabel('Base URL').waitFor();
 });
 
-test('an island that is opened during a page change gets the data of its own page', async () => {
+test('an island that is opened during a page change gets the data of its own page', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/introduction');
@@ -126,7 +130,7 @@ test('a slow island shows and announces that it is loading when it is used', asy
   expect(await island.locator('textarea').evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a slow form shows and announces that it is loading until it is loaded', async () => {
+test('a slow form shows and announces that it is loading until it is loaded', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const held = await holdRequests(page, '**/*.request.json');
   await page.getByText(/^Try it/).click();
@@ -140,7 +144,7 @@ test('a slow form shows and announces that it is loading until it is loaded', as
   expect(await focused(page)).toMatch(/^Try it/);
 });
 
-describe('a form that loads after the reader has left its page', () => {
+describe('a form that loads after the reader has left its page', { tags: ['verify'] }, () => {
   const [form, file] = ['[data-island="request-builder"]', '/docs/api/create-story.request.json'];
   /** Even if the element is no longer in the page. */
   const isBusy = async (island: ElementHandle<Element>): Promise<boolean> =>
@@ -207,7 +211,7 @@ test('without JavaScript no island shows that it is loading', async () => {
   }
 });
 
-test('a form that fails to load leaves no gap', async () => {
+test('a form that fails to load leaves no gap', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/docs/api/create-campaign'), { expectMessages: [failedRequest] });
   await page.route(view, (route) => route.abort());
   const island = page.locator('[data-island="request-builder"]');
@@ -225,6 +229,7 @@ test.each([
   ['/docs/api/create-campaign', 'request-builder', 0.03],
 ])(
   'on a slow connection %s does not shift when its %s loads',
+  { tags: ['verify'], timeout: 60_000 },
   async (route, name, most) => {
     for (const width of exhaustive ? [390, 480, 640, 1280] : [390, 1280]) {
       const phone = { hasTouch: width < 500, isMobile: width < 500 };
@@ -254,5 +259,4 @@ test.each([
       ).toBeLessThan(most);
     }
   },
-  60_000,
 );

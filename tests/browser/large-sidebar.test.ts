@@ -82,7 +82,7 @@ describe('a sidebar of more than 400 links', () => {
     expect(await page.locator('#sidebar nav [aria-current="page"]').getAttribute('href')).toBe('/docs/api/get-lofts-5');
   });
 
-  test('loaded links keep the focus in the focused group', async () => {
+  test('loaded links keep the focus in the focused group', { tags: ['verify'] }, async () => {
     const page = await open('get-letters-3');
     const file = (await page.locator('[data-sidebar-file]').getAttribute('data-sidebar-file')) ?? '';
     const held = await holdRequests(page, `**${file}`);
@@ -96,14 +96,14 @@ describe('a sidebar of more than 400 links', () => {
     expect(await focused(page)).toBe('Lofts140');
   });
 
-  test('a group that is opened by keyboard keeps the focus', async () => {
+  test('a group that is opened by keyboard keeps the focus', { tags: ['verify'] }, async () => {
     const page = await open('get-letters-3');
     await group(page, 'Pigeons').locator('summary').press('Enter');
     await eventually(() => group(page, 'Pigeons').getByRole('link').count()).toBe(140);
     expect(await focused(page)).toBe('Pigeons140');
   });
 
-  test('a page change into another group opens it and marks the page', async () => {
+  test('a page change into another group opens it and marks the page', { tags: ['verify'] }, async () => {
     const page = await open('get-letters-3');
     await page.evaluate(() => window.navigation?.navigate('/docs/api/get-pigeons-139'));
     await eventually(() => heading(page)).toBe('Get pigeons 139');
@@ -114,7 +114,9 @@ describe('a sidebar of more than 400 links', () => {
     expect(await counts(page)).toEqual([140, 140, 1]);
   });
 
-  test('if the file fails to load, the single link stays, and the next opening tries again', async () => {
+  test('if the file fails to load, the single link stays, and the next opening tries again', {
+    tags: ['verify'],
+  }, async () => {
     const page = await open('get-letters-3', { expectMessages: [failedRequest] });
     const file = await page.locator('[data-sidebar-file]').getAttribute('data-sidebar-file');
     await page.route(`**${file}`, (route) => route.abort());

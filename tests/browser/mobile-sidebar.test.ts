@@ -35,7 +35,9 @@ describe('the desktop/mobile layout breakpoint is 996 px', () => {
 });
 
 describe('mobile sidebar', () => {
-  test('a double click on "Open menu" opens the menu without following a link under the pointer', async () => {
+  test('a double click on "Open menu" opens the menu without following a link under the pointer', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(intro, phone);
     const place = await menuButton(page).boundingBox();
     await page.mouse.dblclick((place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2);
@@ -66,18 +68,22 @@ describe('mobile sidebar', () => {
     expect(await focused(page)).toBe('Close menu');
   });
 
-  test.each(['Escape', 'Close menu'])('closing the menu keeps the scroll position of the page: %s', async (way) => {
-    const page = await openPage(intro, phone);
-    await page.evaluate(() => scrollTo(0, 1200));
-    await menuButton(page).click();
-    await dialog(page).waitFor();
-    if (way === 'Escape') await page.keyboard.press(way);
-    else await dialog(page).getByRole('button', { name: way }).click();
-    await eventually(() => focused(page)).toBe('Open menu');
-    expect(await page.evaluate(() => scrollY)).toBe(1200);
-  });
+  test.each(['Escape', 'Close menu'])(
+    'closing the menu keeps the scroll position of the page: %s',
+    { tags: ['verify'] },
+    async (way) => {
+      const page = await openPage(intro, phone);
+      await page.evaluate(() => scrollTo(0, 1200));
+      await menuButton(page).click();
+      await dialog(page).waitFor();
+      if (way === 'Escape') await page.keyboard.press(way);
+      else await dialog(page).getByRole('button', { name: way }).click();
+      await eventually(() => focused(page)).toBe('Open menu');
+      expect(await page.evaluate(() => scrollY)).toBe(1200);
+    },
+  );
 
-  test('Tab stays inside the menu, in both directions', async () => {
+  test('Tab stays inside the menu, in both directions', { tags: ['verify'] }, async () => {
     const page = await openMenu();
     for (const key of ['Tab', 'Shift+Tab'] as const) await expectRoundInside(page, '#sidebar', key);
   });
@@ -100,7 +106,7 @@ describe('mobile sidebar', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('pressing the button and releasing elsewhere changes nothing', async () => {
+  test('pressing the button and releasing elsewhere changes nothing', { tags: ['verify'] }, async () => {
     const page = await openPage(intro, phone);
     const box = await menuButton(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
@@ -135,13 +141,13 @@ describe('mobile sidebar', () => {
     expect(await page.locator('[inert]').count()).toBe(0);
   });
 
-  test('the menu closes when the current page is chosen', async () => {
+  test('the menu closes when the current page is chosen', { tags: ['verify'] }, async () => {
     const page = await openMenu();
     await dialog(page).getByRole('link', { name: 'Introduction', exact: true }).click();
     await dialog(page).waitFor({ state: 'hidden' });
   });
 
-  test('the menu closes on a jump within the page', async () => {
+  test('the menu closes on a jump within the page', { tags: ['verify'] }, async () => {
     const page = await openMenu();
     await page.evaluate(() => {
       location.hash = 'where-to-go-next';
@@ -167,14 +173,14 @@ describe('mobile sidebar', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('the menu is closed when the page enters the back/forward cache', async () => {
+  test('the menu is closed when the page enters the back/forward cache', { tags: ['verify'] }, async () => {
     const page = await openMenu();
     await eventually(() => page.locator('[inert]').count()).toBeGreaterThan(0);
     await enterBackForwardCache(page);
     expect([await dialog(page).count(), await page.locator('[inert]').count()]).toEqual([0, 0]);
   });
 
-  test('the menu closes on resizing to desktop width', async () => {
+  test('the menu closes on resizing to desktop width', { tags: ['verify'] }, async () => {
     const page = await openMenu();
     await page.setViewportSize({ width: 997, height: 800 });
     await eventually(() => page.locator('#sidebar:popover-open').count()).toBe(0);
@@ -185,7 +191,7 @@ describe('mobile sidebar', () => {
     expect(await page.getByRole('navigation', { name: 'Docs sidebar' }).isVisible()).toBe(false);
   });
 
-  describe('resizing to desktop width', () => {
+  describe('resizing to desktop width', { tags: ['verify'] }, () => {
     const story = herald('/docs/api/schemas/story');
     const wide = { width: 1200, height: 800 };
     const current = '#sidebar nav [aria-current]';
@@ -196,14 +202,14 @@ describe('mobile sidebar', () => {
       return top > 0 && top < 780;
     };
 
-    test('scrolls the current item into view if the menu was closed', async () => {
+    test('scrolls the current item into view if the menu was closed', { tags: ['verify'] }, async () => {
       const page = await openPage(story, phone);
       await page.setViewportSize(wide);
       await eventually(() => inWindow(page)).toBe(true);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
 
-    test('scrolls the current item into view and focuses it if the menu was open', async () => {
+    test('scrolls the current item into view and focuses it if the menu was open', { tags: ['verify'] }, async () => {
       const page = await openPage(story, phone);
       await menuButton(page).click();
       await dialog(page).waitFor();
@@ -217,7 +223,7 @@ describe('mobile sidebar', () => {
       await eventually(() => inWindow(page)).toBe(true);
     });
 
-    test('keeps the focus on a link of the menu', async () => {
+    test('keeps the focus on a link of the menu', { tags: ['verify'] }, async () => {
       const page = await openMenu();
       await dialog(page).getByRole('link', { name: 'Entities', exact: true }).focus();
       await page.setViewportSize(wide);
@@ -225,7 +231,7 @@ describe('mobile sidebar', () => {
       expect(await focused(page)).toBe('Entities');
     });
 
-    test('moves the focus to the content on a page without a sidebar', async () => {
+    test('moves the focus to the content on a page without a sidebar', { tags: ['verify'] }, async () => {
       const page = await openPage(herald('/'), phone);
       await menuButton(page).click();
       await dialog(page).waitFor();
@@ -241,7 +247,7 @@ describe('mobile sidebar', () => {
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('the menu opens on the home page too', async () => {
+  test('the menu opens on the home page too', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/'), phone);
     await menuButton(page).click();
     await dialog(page).getByRole('link', { name: 'Introduction', exact: true }).click();

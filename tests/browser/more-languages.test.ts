@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import site from '../../site/config.ts';

@@ -18,6 +18,7 @@ describe('navbar', () => {
 
   test.each(['/docs/', '/docs/tags', '/docs/introduction', '/docs/api/create-campaign', '/docs/api/schemas/story'])(
     'the API link is aria-current="true" on %s',
+    { tags: ['verify'] },
     async (route) => {
       const page = await openPage(herald(route));
       const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
@@ -25,14 +26,14 @@ describe('navbar', () => {
     },
   );
 
-  test('the API link is no longer current after a page change to the home page', async () => {
+  test('the API link is no longer current after a page change to the home page', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     await follow(page, '/');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
     await eventually(() => link.getAttribute('aria-current')).toBeNull();
   });
 
-  test('a link to one page is current only on that page, also after a page change', async () => {
+  test('a link to one page is current only on that page, also after a page change', { tags: ['verify'] }, async () => {
     const page = await openPage(`${sites.versions}docs/feathers`);
     const sameDocument = await markDocument(page);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feathers' });
@@ -72,7 +73,7 @@ describe('navbar', () => {
       await page.getByRole(part).getByRole('link', { name: '(opens in new tab)' }).first().waitFor();
   });
 
-  test('the navbar does not hide on scroll', async () => {
+  test('the navbar does not hide on scroll', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
     const top = (await link.boundingBox())?.y;
@@ -87,7 +88,7 @@ describe('navbar', () => {
     await link.click({ trial: true });
   });
 
-  test('tabbing through the navbar does not scroll the page', async () => {
+  test('tabbing through the navbar does not scroll the page', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     await page.evaluate(() => scrollTo(0, 2000));
     await page

@@ -176,7 +176,7 @@ describe('page changes', () => {
     await eventually(() => scroll(page)).toBe(500);
   });
 
-  test('going back to a shorter page restores its scroll position', async () => {
+  test('going back to a shorter page restores its scroll position', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/rate-limits'));
     const goTo = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await goTo(200);
@@ -202,7 +202,7 @@ describe('page changes', () => {
     expect(await page.title()).toBe('Introduction · Herald Developers');
   });
 
-  test('a change of the query does not load a page', async () => {
+  test('a change of the query does not load a page', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
     const requests = recordRequests(page);
@@ -234,7 +234,9 @@ describe('page changes', () => {
     expect([await sameDocument(), await page.evaluate(() => history.length)]).toEqual([true, entries]);
   });
 
-  test('a script that follows a link to the current page scrolls to the top without loading it', async () => {
+  test('a script that follows a link to the current page scrolls to the top without loading it', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald('/docs/entities'));
     const sameDocument = await markDocument(page);
     const requests = recordRequests(page);
@@ -244,7 +246,7 @@ describe('page changes', () => {
     expect([await scroll(page), requests, await sameDocument()]).toEqual([0, [], true]);
   });
 
-  test('a double click is one page change', async () => {
+  test('a double click is one page change', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     const sameDocument = await markDocument(page);
     const requests = recordRequests(page);
@@ -254,7 +256,7 @@ describe('page changes', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('a link to a file is not handled as a page change', async () => {
+  test('a link to a file is not handled as a page change', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation));
     const requests = recordRequests(page);
     await page.evaluate(() => location.assign('/openapi.json'));
@@ -309,7 +311,7 @@ describe('only the newest page change may finish', () => {
     expect(await page.title()).toBe('Rich content · Herald Developers');
   });
 
-  test('A then B: data of A that arrives first shows nothing either', async () => {
+  test('A then B: data of A that arrives first shows nothing either', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     const seen = await watchHeadings(page);
     const held = await holdRequests(page, '**/*.data.json');
@@ -331,7 +333,9 @@ describe('only the newest page change may finish', () => {
     expect(path(page)).toBe('/docs/authentication');
   });
 
-  test('leaving and coming back before the data arrives keeps the page that was left', async () => {
+  test('leaving and coming back before the data arrives keeps the page that was left', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, '**/docs/entities.data.json');
     await follow(page, '/docs/entities');
@@ -413,6 +417,7 @@ describe('addresses with a hash', () => {
 
   test.each(['#nope', '#%E0%A4%A'])(
     'the unknown anchor %s goes to the top on a page change, without an error',
+    { tags: ['verify'] },
     async (hash) => {
       const page = await openPage(herald(intro));
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -439,14 +444,19 @@ describe('addresses with a hash', () => {
     expect([await onScreen(page, id), ring]).toEqual([true, 'none']);
   });
 
-  test.each(['#nope', '#%E0%A4%A'])('the unknown anchor %s goes to the top on load, without an error', async (hash) => {
-    const page = await openPage(herald(`/docs/herald-content-format${hash}`));
-    expect(await scroll(page)).toBe(0);
-    expect(await heading(page)).toBe('Content format');
-  });
+  test.each(['#nope', '#%E0%A4%A'])(
+    'the unknown anchor %s goes to the top on load, without an error',
+    { tags: ['verify'] },
+    async (hash) => {
+      const page = await openPage(herald(`/docs/herald-content-format${hash}`));
+      expect(await scroll(page)).toBe(0);
+      expect(await heading(page)).toBe('Content format');
+    },
+  );
 
   test.each(['#nope', '#%E0%A4%A'])(
     'the unknown anchor %s goes to the top within the page, without an error',
+    { tags: ['verify'] },
     async (hash) => {
       const page = await openPage(herald(intro));
       await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -469,14 +479,14 @@ describe('prefetch', () => {
     expect(path(page)).toBe(intro);
   });
 
-  test('focusing a link fetches its data', async () => {
+  test('focusing a link fetches its data', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     const requests = recordRequests(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').focus();
     await eventually(() => dataRequested(requests)).toBe(true);
   });
 
-  test('touching a link fetches its data', async () => {
+  test('touching a link fetches its data', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), { hasTouch: true });
     const requests = recordRequests(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').dispatchEvent('touchstart');
@@ -486,7 +496,7 @@ describe('prefetch', () => {
   test.each([
     ['save-data', { saveData: true, effectiveType: '4g' }],
     ['2g', { saveData: false, effectiveType: 'slow-2g' }],
-  ])('nothing is prefetched with %s', async (_name, connection) => {
+  ])('nothing is prefetched with %s', { tags: ['verify'] }, async (_name, connection) => {
     const context = await openContext();
     await context.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
@@ -502,7 +512,7 @@ describe('prefetch', () => {
     expect(dataRequested(requests)).toBe(false);
   });
 
-  test('a prefetch that fails is not remembered', async () => {
+  test('a prefetch that fails is not remembered', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), { expectMessages: [/Failed to load resource/] });
     let failed = 0;
     await page.route('**/docs/entities.data.json', async (route) => {

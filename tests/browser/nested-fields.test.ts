@@ -66,7 +66,7 @@ describe('fields of any document', () => {
     await eventually(() => builder(page).innerText()).toContain('lives must be at most 9.');
   });
 
-  test('variants that extend a schema can be chosen, also nested', async () => {
+  test('variants that extend a schema can be chosen, also nested', { tags: ['verify'] }, async () => {
     const page = await zoo('draw-shape');
     const variant = builder(page).getByRole('combobox', { name: 'Variant' });
     expect(await body(page)).toMatchObject({ kind: '#Shapes.Circle' });
@@ -80,7 +80,9 @@ describe('fields of any document', () => {
     await eventually(() => sample(page)).toContain('{ "kind": "#Shapes.Circle", "radius": 7 }');
   });
 
-  test('lists of lists, maps, tuples, null and variants of different types can be edited', async () => {
+  test('lists of lists, maps, tuples, null and variants of different types can be edited', {
+    tags: ['verify'],
+  }, async () => {
     const page = await zoo('write-table');
     await press(page, 'rows[0]');
     await field(page, 'rows[0][1]').fill('5');
@@ -121,7 +123,7 @@ describe('fields of any document', () => {
     );
   });
 
-  test('forms, multipart bodies with files and list bodies can be edited', async () => {
+  test('forms, multipart bodies with files and list bodies can be edited', { tags: ['verify'] }, async () => {
     const form = await zoo('send-form');
     await press(form, 'tags');
     await press(form, 'Add item to tags');
@@ -166,7 +168,7 @@ test('items can be added, moved and removed by keyboard, and the focus follows',
   expect(await body(page)).not.toHaveProperty('category_ids');
 });
 
-test('the sample marks what has changed, and opening a group changes nothing', async () => {
+test('the sample marks what has changed, and opening a group changes nothing', { tags: ['verify'] }, async () => {
   const page = await openOn(herald('/docs/api/create-story'));
   const marks = page.locator('#request-curl pre mark');
   await field(page, 'title').fill('Hello');
@@ -191,7 +193,7 @@ test('Send sends the edited values', async () => {
   expect(await response.innerText()).toContain('"edited"');
 });
 
-test('going back restores the form, including nested fields', async () => {
+test('going back restores the form, including nested fields', { tags: ['verify'] }, async () => {
   const page = await openOn(herald('/docs/api/create-story'));
   await press(page, 'tags');
   await field(page, 'tags[0]').fill('kept');
@@ -201,10 +203,10 @@ test('going back restores the form, including nested fields', async () => {
   await eventually(() => field(page, 'tags[0]').inputValue()).toBe('kept');
 });
 
-describe('at 390 px', () => {
+describe('at 390 px', { tags: ['verify'] }, () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
-  test('the sample and its copy button stay visible at every field', async () => {
+  test('the sample and its copy button stay visible at every field', { tags: ['verify'] }, async () => {
     const page = await openOn(herald('/docs/api/create-story'), {
       ...phone,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -223,28 +225,36 @@ describe('at 390 px', () => {
     expect(await page.evaluate(tooWide)).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('axe reports no problems in nested fields, %s', async (theme) => {
-    const page = await openOn(herald('/docs/api/create-story'), { ...phone, bypassCSP: true, localStorage: { theme } });
-    await press(page, 'content');
-    await press(page, 'children[0]');
-    await press(page, 'header_image');
-    await press(page, 'category_ids');
-    await field(page, 'category_ids[0]').fill('x');
-    await page.getByText('Must be a UUID.', { exact: true }).waitFor();
-    await press(page, 'Sample');
-    // Below the form, so that the sticky row at the bottom does not cover any of it.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const without = ['#sidebar', 'body > footer', '#responses-list', '#body-fields'];
-    expect(await violations(page, rulesFor(theme), { without })).toEqual([]);
-    expect(await page.evaluate(tooWide)).toEqual([]);
-    const small = await builder(page)
-      .locator('input, select, textarea, button')
-      .evaluateAll((all) =>
-        all.flatMap((each) => {
-          const { width, height } = each.getBoundingClientRect();
-          return each.checkVisibility() && (height < 44 || width < 44) ? [each.outerHTML] : [];
-        }),
-      );
-    expect(small).toEqual([]);
-  });
+  test.each(['light', 'dark'] as const)(
+    'axe reports no problems in nested fields, %s',
+    { tags: ['verify'] },
+    async (theme) => {
+      const page = await openOn(herald('/docs/api/create-story'), {
+        ...phone,
+        bypassCSP: true,
+        localStorage: { theme },
+      });
+      await press(page, 'content');
+      await press(page, 'children[0]');
+      await press(page, 'header_image');
+      await press(page, 'category_ids');
+      await field(page, 'category_ids[0]').fill('x');
+      await page.getByText('Must be a UUID.', { exact: true }).waitFor();
+      await press(page, 'Sample');
+      // Below the form, so that the sticky row at the bottom does not cover any of it.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const without = ['#sidebar', 'body > footer', '#responses-list', '#body-fields'];
+      expect(await violations(page, rulesFor(theme), { without })).toEqual([]);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+      const small = await builder(page)
+        .locator('input, select, textarea, button')
+        .evaluateAll((all) =>
+          all.flatMap((each) => {
+            const { width, height } = each.getBoundingClientRect();
+            return each.checkVisibility() && (height < 44 || width < 44) ? [each.outerHTML] : [];
+          }),
+        );
+      expect(small).toEqual([]);
+    },
+  );
 });

@@ -198,7 +198,7 @@ describe('offline', () => {
     return { site, page, before };
   }
 
-  test('visited pages are saved again in the version of a new build', async () => {
+  test('visited pages are saved again in the version of a new build', { tags: ['verify'] }, async () => {
     const { site, page, before } = await deployAfterVisit();
     await update(page);
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
@@ -215,7 +215,7 @@ describe('offline', () => {
     }
   });
 
-  test('a page that cannot be saved again keeps its old version', async () => {
+  test('a page that cannot be saved again keeps its old version', { tags: ['verify'] }, async () => {
     const { site, page, before } = await deployAfterVisit();
     // As if it were of a build in between, so it does not belong to this one.
     const file = path.join(site.folder, 'docs/introduction.html');
@@ -230,7 +230,9 @@ describe('offline', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   });
 
-  test('pages reached by a click are saved after some reading time, and fetched once', async () => {
+  test('pages reached by a click are saved after some reading time, and fetched once', {
+    tags: ['verify'],
+  }, async () => {
     const site = await startSite();
     const page = await openOffline();
     await page.goto(`${site.address}/docs/introduction`);
@@ -259,7 +261,7 @@ describe('offline', () => {
     expect(await heading(page)).toBe('Feathers');
   });
 
-  test('with data saving, only files that the browser already has are saved', async () => {
+  test('with data saving, only files that the browser already has are saved', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const [worker] = page.context().serviceWorkers();
@@ -288,7 +290,7 @@ describe('offline', () => {
     expect(site.requested).not.toContain('/docs/feathers');
   });
 
-  test('with data saving, a loaded page is saved without being sent again', async () => {
+  test('with data saving, a loaded page is saved without being sent again', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     // The page's own registration is done when this one is.
@@ -368,7 +370,9 @@ describe('offline', () => {
     expect(await keptPages(page)).not.toContain('/docs/');
   });
 
-  test('a saved site is saved again with each build, even if a file of the build is missing', async () => {
+  test('a saved site is saved again with each build, even if a file of the build is missing', {
+    tags: ['verify'],
+  }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.goto(`${site.address}/docs/offline`);
@@ -396,7 +400,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => caches.match('/docs/feathers').then((kept) => kept?.ok))).toBe(true);
   });
 
-  test('a full disk or blocked storage does not prevent files from loading', async () => {
+  test('a full disk or blocked storage does not prevent files from loading', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const [worker] = page.context().serviceWorkers();
@@ -414,7 +418,7 @@ describe('offline', () => {
     expect(await load(files[1])).toBe(200);
   });
 
-  test('another site on the same origin keeps its saved pages and settings', async () => {
+  test('another site on the same origin keeps its saved pages and settings', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const before = await buildOf(page);
@@ -436,6 +440,7 @@ describe('offline', () => {
 
   test.each(['a worker that cannot be registered', 'storage that is blocked'])(
     'with %s the page says that pages cannot be saved',
+    { tags: ['verify'] },
     async (reason) => {
       const site = await startSite();
       const page = await openOffline(reason.includes('worker') ? 500 : undefined);
@@ -451,7 +456,7 @@ describe('offline', () => {
     },
   );
 
-  test('a saved site has the redirects and the not-found page of the server', async () => {
+  test('a saved site has the redirects and the not-found page of the server', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.goto(`${site.address}/docs/offline`);
@@ -487,7 +492,7 @@ describe('offline', () => {
     expect(await buildOf(page)).toBe('ffffffffffff');
   });
 
-  test('a page of the new build activates the new worker without a notice', async () => {
+  test('a page of the new build activates the new worker without a notice', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const before = await buildOf(page);
@@ -503,7 +508,7 @@ describe('offline', () => {
     expect(await page.locator('[data-new-version]').count()).toBe(0);
   });
 
-  test('a waiting worker that is older than the page shows no notice', async () => {
+  test('a waiting worker that is older than the page shows no notice', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     const names = (): Promise<string[]> => page.evaluate(() => caches.keys());
@@ -522,7 +527,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('noticed'))).toBe(null);
   });
 
-  test('every tab can reload, also after another tab did', async () => {
+  test('every tab can reload, also after another tab did', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const first = await openControlled(site.address);
     const second = await first.context().newPage();
@@ -537,7 +542,7 @@ describe('offline', () => {
     }
   });
 
-  test('the notice of a new build can be dismissed', async () => {
+  test('the notice of a new build can be dismissed', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await site.deploy('ffffffffffff');
@@ -547,7 +552,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  test('nothing covers the notice of a new build on a phone', async () => {
+  test('nothing covers the notice of a new build on a phone', { tags: ['verify'] }, async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
     await page.setViewportSize({ width: 390, height: 300 });

@@ -5,7 +5,6 @@ import { describe, expect, inject, test } from 'vitest';
 import { ownColours } from '../../packages/engine/model/colour.ts';
 import { htmlErrors } from '../pages/support/validate-html.ts';
 import { eventually } from '../support/eventually.ts';
-import { exhaustive } from '../support/measure.ts';
 import { rulesFor, themes, violations } from './support/axe.ts';
 import { type OpenOptions, openContext, openPage, sites } from './support/browser.ts';
 import { fileOf, onePageOfEachKind } from './support/page-list.ts';
@@ -26,7 +25,10 @@ describe.each(names)('the site "%s"', (name) => {
     expect(found.flat()).toEqual([]);
   }, 120_000);
 
-  test('has no axe problems in light or dark mode, wide or narrow, and loads nothing from other origins', async () => {
+  test('has no axe problems in light or dark mode, wide or narrow, and loads nothing from other origins', {
+    tags: ['verify'],
+    timeout: 240_000,
+  }, async () => {
     const wrong: string[] = [];
     for (const theme of themes) {
       const viewport = { width: theme === 'light' ? 1280 : 390, height: 800 };
@@ -38,10 +40,7 @@ describe.each(names)('the site "%s"', (name) => {
           wrong.push(request.url());
       });
       const page = await context.newPage();
-      // `npm test` checks the largest page of each kind.
-      const kinds = (await onePageOfEachKind('most', folder)).filter(
-        ({ kind }) => exhaustive || kind === 'operation' || kind === 'guide',
-      );
+      const kinds = await onePageOfEachKind('most', folder);
       const own = name === 'apis' ? [{ href: '/pricing' }, { href: '/docs/counting' }] : [];
       const pages = [{ href: '/' }, ...kinds, ...own];
       for (const { href } of pages) {
@@ -52,7 +51,7 @@ describe.each(names)('the site "%s"', (name) => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  });
 
   test('has a content security policy with only the exceptions of its config', async () => {
     const html = await readFile(path.join(folder, `${fileOf('/')}.html`), 'utf8');
@@ -84,7 +83,7 @@ describe('a site with a brand', () => {
   const open = (route: string, options: OpenOptions = {}): Promise<Page> =>
     openPage(at(route), { expectMessages: [failedRequest], ...options });
 
-  test.each(themes)('shows none of the default colours that it replaces (%s)', async (theme) => {
+  test.each(themes)('shows none of the default colours that it replaces (%s)', { tags: ['verify'] }, async (theme) => {
     const page = await open('', { localStorage: { theme } });
     const replaced = [
       'accent',
@@ -143,7 +142,7 @@ describe('a site with a brand', () => {
     await eventually(() => counter.innerText()).toContain('One more.');
   });
 
-  test('shows samples in its configured languages, in order, which follow the form', async () => {
+  test('shows samples in its configured languages, in order, which follow the form', { tags: ['verify'] }, async () => {
     const page = await open('docs/api/create-item');
     const tabs = page.getByRole('tablist', { name: /language/ }).getByRole('tab');
     expect(await tabs.allTextContents()).toEqual(['python', 'curl']);

@@ -23,7 +23,7 @@ describe('groups of tags (x-tagGroups)', () => {
     expect(await page.locator(':target').getAttribute('id')).toBe('group-post');
   });
 
-  test('a filter hides a group if all of its tables are hidden', async () => {
+  test('a filter hides a group if all of its tables are hidden', { tags: ['verify'] }, async () => {
     const page = await open();
     const filter = page.getByRole('searchbox', { name: 'Filter operations' });
     const all = ['group-post', 'group-letters', 'group-pigeons', 'group-birds'];
@@ -39,7 +39,9 @@ describe('groups of tags (x-tagGroups)', () => {
     await page.getByText('3 operations', { exact: true }).waitFor();
   });
 
-  test('a tag that is first on no operation links to its operations; lists in its text are not counted', async () => {
+  test('a tag that is first on no operation links to its operations; lists in its text are not counted', {
+    tags: ['verify'],
+  }, async () => {
     const page = await open();
     const birds = page.getByRole('region', { name: /^Birds/ });
     expect(await birds.getByRole('listitem').allInnerTexts()).toEqual(['tame', 'wild']);
@@ -50,7 +52,7 @@ describe('groups of tags (x-tagGroups)', () => {
     await page.waitForURL('**/docs/api/list-pigeons');
   });
 
-  test('checkboxes for methods and tags filter groups', async () => {
+  test('checkboxes for methods and tags filter groups', { tags: ['verify'] }, async () => {
     const page = await open();
     await page.getByRole('checkbox', { name: /POST/ }).check();
     await eventually(() => headings(page)).toEqual(['group-post', 'group-letters']);
@@ -71,7 +73,7 @@ describe('a deprecated operation', () => {
     expect(await other.locator('#main').getByText('Deprecated').count()).toBe(0);
   });
 
-  test('is struck through in the sidebar, with a hidden word for screen readers', async () => {
+  test('is struck through in the sidebar, with a hidden word for screen readers', { tags: ['verify'] }, async () => {
     const page = await openPage(`${sites.plain}docs/api/send-letter`);
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     expect(await sidebar.locator('s').allInnerTexts()).toEqual(['Send letter']);
@@ -80,7 +82,7 @@ describe('a deprecated operation', () => {
     expect((await word.boundingBox())?.width).toBeLessThanOrEqual(1);
   });
 
-  test('is struck through in the overview, with the word “Deprecated”', async () => {
+  test('is struck through in the overview, with the word “Deprecated”', { tags: ['verify'] }, async () => {
     const page = await open();
     expect(await page.locator('#main s').allInnerTexts()).toEqual(['Send letter']);
     expect(await page.getByRole('row', { name: /Send letter/ }).innerText()).toContain('Deprecated. Sends a letter');

@@ -102,7 +102,7 @@ describe('around the content of a docs page', () => {
     expect(await anchors.first().getAttribute('href')).toMatch(/^\/docs\/authentication#[a-z-]+$/);
   });
 
-  test('the focus ring of an anchor encloses its sign, which takes no space', async () => {
+  test('the focus ring of an anchor encloses its sign, which takes no space', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
     // Not Playwright's `:visible`, which excludes elements without a width.
     const signs = await page.locator('#main a[aria-label^="Link to"]').evaluateAll((all) =>
@@ -121,7 +121,7 @@ describe('around the content of a docs page', () => {
     expect(signs.filter(({ inside, roomless }) => !inside || !roomless)).toEqual([]);
   });
 
-  test('the link back to the top scrolls to the top', async () => {
+  test('the link back to the top scrolls to the top', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/authentication'));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.locator('[data-back-to-top]').click();
@@ -129,7 +129,9 @@ describe('around the content of a docs page', () => {
   });
 });
 
-test('with user text spacing, the copy button of the request stays inside its panel on a small screen', async () => {
+test('with user text spacing, the copy button of the request stays inside its panel on a small screen', {
+  tags: ['verify'],
+}, async () => {
   const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width: 320, height: 640 } });
   const request = page.getByRole('button', { name: 'Copy request' });
   await page.getByRole('combobox', { name: 'More languages' }).waitFor();
@@ -149,6 +151,7 @@ test('with user text spacing, the copy button of the request stays inside its pa
 
 test.each([1000, 1280, 1920])(
   'content of all kinds of docs pages is aligned with the end of the header, at %d px',
+  { tags: ['verify'] },
   async (width) => {
     const page = await openPage(herald('/docs/introduction'), { viewport: { width, height: 800 } });
     for (const href of ['/docs/introduction', '/docs', '/docs/changelog', '/docs/api/create-story', '/docs/errors']) {
@@ -167,7 +170,7 @@ test.each([1000, 1280, 1920])(
 );
 
 describe('filters of long lists', () => {
-  test('the placeholder of the filter is not cut off on the narrowest phone', async () => {
+  test('the placeholder of the filter is not cut off on the narrowest phone', { tags: ['verify'] }, async () => {
     const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
     const page = await openPage(herald('/docs/api/schemas/story-extended'), small);
     const [words = 0, room = 0] = await page
@@ -237,7 +240,7 @@ describe('filters of long lists', () => {
   });
 });
 
-test('on a phone a long sample title does not wrap its tabs', async () => {
+test('on a phone a long sample title does not wrap its tabs', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/docs/entities'), { viewport: { width: 390, height: 800 } });
   const tops = await page
     .getByRole('tablist', { name: 'Find a contact by your own key' })
@@ -258,7 +261,7 @@ describe('copy buttons', () => {
     await eventually(() => page.locator('#announcer').textContent()).toBe('Copied');
   });
 
-  test('work without the clipboard API, and keep focus and scroll position', async () => {
+  test('work without the clipboard API, and keep focus and scroll position', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), {
       permissions: ['clipboard-read', 'clipboard-write'],
       init: () => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
@@ -279,7 +282,7 @@ describe('copy buttons', () => {
     expect(copied).toBe(await sample.textContent());
   });
 
-  test('announce a failed copy', async () => {
+  test('announce a failed copy', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), {
       init: () => {
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
@@ -312,7 +315,9 @@ describe('a collapsed schema', () => {
     await inner.locator('li[id^="response-200.campaign."]').first().waitFor();
   });
 
-  test('links to its page if the data cannot be loaded, and can be reopened to retry', async () => {
+  test('links to its page if the data cannot be loaded, and can be reopened to retry', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
     await page.route('**/schemas/campaign.data.json', (route) => route.abort(), { times: 1 });
     const row = page.locator('[id="response-200.campaign"]');
@@ -325,7 +330,7 @@ describe('a collapsed schema', () => {
     await row.locator('[id="response-200.campaign.status"]').waitFor();
   });
 
-  test('opened during a page change, has rows with anchors of its own page', async () => {
+  test('opened during a page change, has rows with anchors of its own page', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/docs/introduction.data.json');
     await follow(page, '/docs/introduction');
@@ -335,7 +340,9 @@ describe('a collapsed schema', () => {
     await row.locator('a[href="/docs/api/get-campaign#response-200.campaign.status"]').waitFor({ state: 'attached' });
   });
 
-  test('shows and announces a failure, with a retry button that passes the focus on', async () => {
+  test('shows and announces a failure, with a retry button that passes the focus on', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
     const data = '**/schemas/campaign.data.json';
     const row = page.locator('[id="response-200.campaign"]');
@@ -356,7 +363,7 @@ describe('a collapsed schema', () => {
     expect(await focused(page)).toBe('Fields of Campaign');
   });
 
-  test('shows and announces that slow fields are loading and loaded', async () => {
+  test('shows and announces that slow fields are loading and loaded', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     const row = page.locator('[id="response-200.campaign"]');
@@ -370,7 +377,7 @@ describe('a collapsed schema', () => {
     await eventually(() => announcer.textContent()).toBe('Fields loaded.');
   });
 
-  test('moves the focus to its row if its fields replace the focused link', async () => {
+  test('moves the focus to its row if its fields replace the focused link', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     const row = page.locator('[id="response-200.campaign"]');
@@ -382,7 +389,7 @@ describe('a collapsed schema', () => {
     expect(await focused(page)).toBe('Fields of Campaign');
   });
 
-  test('announces no loaded fields after a page change', async () => {
+  test('announces no loaded fields after a page change', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     await page.locator('[id="response-200.campaign"]').getByText('Fields of Campaign').click();
@@ -451,7 +458,9 @@ describe('tabs', () => {
     await eventually(() => sample.innerText()).toBe(before);
   });
 
-  test('other bodies have one tab each, and are all shown by name without JavaScript', async () => {
+  test('other bodies have one tab each, and are all shown by name without JavaScript', {
+    tags: ['verify'],
+  }, async () => {
     const bodies = ['filing', 'slug', 'published_at'];
     const page = await openPage(herald('/docs/api/update-story'));
     const list = page.getByRole('tablist', { name: 'Other bodies' });
@@ -466,7 +475,7 @@ describe('tabs', () => {
     expect(await shown.locator('pre:visible').count()).toBe(bodies.length);
   });
 
-  test('are all visible at any window width, on a second line if necessary', async () => {
+  test('are all visible at any window width, on a second line if necessary', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/schedule-story'));
     const list = page.getByRole('tablist', { name: 'Response' });
     expect(await list.getByRole('tab').count()).toBeGreaterThan(4);
@@ -488,7 +497,7 @@ describe('tabs', () => {
 describe('the overview', () => {
   const overview = herald('/docs/api/herald-management-api');
 
-  test('the filter keeps its width while it is used, at any window width', async () => {
+  test('the filter keeps its width while it is used, at any window width', { tags: ['verify'] }, async () => {
     const page = await openPage(overview);
     const filter = page.getByRole('searchbox', { name: 'Filter operations' });
     const widthNow = async (): Promise<number | undefined> => (await filter.boundingBox())?.width;
@@ -533,7 +542,7 @@ describe('the overview', () => {
     },
   );
 
-  test.each([390, 680, 1280])('groups without matches are hidden, at %d px', async (width) => {
+  test.each([390, 680, 1280])('groups without matches are hidden, at %d px', { tags: ['verify'] }, async (width) => {
     const page = await openPage(overview, { viewport: { width, height: 800 } });
     await page.getByRole('searchbox', { name: 'Filter operations' }).fill('domain');
     const shown = page.locator('#main table').locator('visible=true');
@@ -542,7 +551,7 @@ describe('the overview', () => {
     expect(await shown.count()).toBeGreaterThan(0);
   });
 
-  test('no line starts with a comma, on the narrowest phone', async () => {
+  test('no line starts with a comma, on the narrowest phone', { tags: ['verify'] }, async () => {
     const page = await openPage(overview, { viewport: { width: 320, height: 640 } });
     const alone = await page.locator('#main dd').evaluateAll((all) =>
       all.flatMap((fact) => {
@@ -585,15 +594,19 @@ describe('the head of a page', () => {
   });
 });
 
-test.each([1280, 1440])('error tables of guides use the full width of the column, at %d px', async (width) => {
-  const page = await openPage(herald('/docs/errors-and-retries'), { viewport: { width, height: 900 } });
-  const [column, ...tables] = await page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('#main table')].filter((table) =>
-      table.querySelector('a[href^="/docs/errors/"]'),
-    );
-    const column = all[0]?.closest('article > div');
-    return [column, ...all].map((each) => each?.getBoundingClientRect().width);
-  });
-  expect(tables.length).toBeGreaterThan(3);
-  expect(new Set(tables)).toEqual(new Set([column]));
-});
+test.each([1280, 1440])(
+  'error tables of guides use the full width of the column, at %d px',
+  { tags: ['verify'] },
+  async (width) => {
+    const page = await openPage(herald('/docs/errors-and-retries'), { viewport: { width, height: 900 } });
+    const [column, ...tables] = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('#main table')].filter((table) =>
+        table.querySelector('a[href^="/docs/errors/"]'),
+      );
+      const column = all[0]?.closest('article > div');
+      return [column, ...all].map((each) => each?.getBoundingClientRect().width);
+    });
+    expect(tables.length).toBeGreaterThan(3);
+    expect(new Set(tables)).toEqual(new Set([column]));
+  },
+);

@@ -31,7 +31,7 @@ test('a link shows required permissions, the roles that grant them, and what the
   expect(await page.getByLabel('Create story').isChecked()).toBe(true);
 });
 
-test('the list of operations can be filtered and used by keyboard', async () => {
+test('the list of operations can be filtered and used by keyboard', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/docs/permissions'), { viewport: { width: 390, height: 800 } });
   const filter = page.getByRole('searchbox', { name: 'Filter operations' });
   await filter.fill('publish');

@@ -32,6 +32,7 @@ test('a guide uses the full width of the paper, without its table of contents', 
 
 test.each(['/docs/authentication', '/docs/api/create-campaign', '/docs/api/schemas/story'])(
   'the content of %s can start on the first sheet, because no ancestor is a grid',
+  { tags: ['verify'] },
   async (href) => {
     const page = await printed(href);
     const around = await page
@@ -64,7 +65,7 @@ test('collapsed rows are printed open', async () => {
   expect(open.filter((height) => height === 0)).toEqual([]);
 });
 
-test('the query playground prints the query and its results, without controls', async () => {
+test('the query playground prints the query and its results, without controls', { tags: ['verify'] }, async () => {
   const page = await openPage(herald('/docs/herald-query-language#try-it'));
   const island = page.locator('[data-island="query-playground"]');
   await island.and(page.locator('[data-island-ready]')).waitFor();
@@ -75,7 +76,7 @@ test('the query playground prints the query and its results, without controls', 
   expect(await island.locator('[data-result-count]').isVisible()).toBe(true);
 });
 
-test('code can continue on the next sheet, because its box is a block', async () => {
+test('code can continue on the next sheet, because its box is a block', { tags: ['verify'] }, async () => {
   const page = await printed('/docs/api/create-campaign');
   const boxes = page.locator('[data-copy-scope]');
   expect(await boxes.count()).toBeGreaterThan(1);
@@ -85,6 +86,7 @@ test('code can continue on the next sheet, because its box is a block', async ()
 
 test.each(['before its script runs', 'after its script has run'])(
   'the playground document is printed in full %s',
+  { tags: ['verify'] },
   async (state) => {
     const page = await openPage(herald('/docs/herald-content-format'));
     const editor = page.getByRole('textbox').first();

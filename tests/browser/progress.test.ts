@@ -73,7 +73,7 @@ describe('progress bar delay 200 ms', () => {
     expect(await bar(page)).toBe(false);
   });
 
-  test('a newer page change restarts the delay of 200 ms', async () => {
+  test('a newer page change restarts the delay of 200 ms', { tags: ['verify'] }, async () => {
     const { page, held } = await changing();
     await page.clock.runFor(150);
     await follow(page, '/docs/authentication');
@@ -141,7 +141,7 @@ describe('loading spinner while a page loads', () => {
     expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
   });
 
-  test('navbar and sidebar can be used while the spinner shows', async () => {
+  test('navbar and sidebar can be used while the spinner shows', { tags: ['verify'] }, async () => {
     const { page, held } = await changing();
     await page.clock.runFor(2000);
     expect(await spinner(page)).toBe(true);
@@ -153,7 +153,7 @@ describe('loading spinner while a page loads', () => {
     await eventually(() => spinner(page)).toBe(false);
   });
 
-  test('with reduced motion, progress bar and spinner do not move', async () => {
+  test('with reduced motion, progress bar and spinner do not move', { tags: ['verify'] }, async () => {
     const { page } = await changing({ reducedMotion: 'reduce' });
     await page.clock.runFor(2000);
     expect(await spinner(page)).toBe(true);

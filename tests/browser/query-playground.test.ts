@@ -178,7 +178,7 @@ describe('query playground', () => {
     expect(await focused(page)).not.toBe('Query on stories');
   });
 
-  test('a line break keeps the indent, and completions can be used by pointer', async () => {
+  test('a line break keeps the indent, and completions can be used by pointer', { tags: ['verify'] }, async () => {
     const page = await open();
     await editor(page).fill('{}');
     await page.keyboard.press('ArrowLeft');
@@ -192,7 +192,7 @@ describe('query playground', () => {
     expect(await focused(page)).toBe('Query on stories');
   });
 
-  test('resources, examples and Format can be used', async () => {
+  test('resources, examples and Format can be used', { tags: ['verify'] }, async () => {
     const page = await open();
     const records = island(page).getByRole('combobox', { name: 'Resource' });
     expect((await records.locator('option').allInnerTexts()).slice(0, 2)).toEqual(['stories', 'contacts']);
@@ -232,7 +232,7 @@ describe('query playground', () => {
     await eventually(() => count(page)).toBe('2 of 11 sample stories match');
   });
 
-  test('uses the remembered language, and keeps the focus in the field', async () => {
+  test('uses the remembered language, and keeps the focus in the field', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(`${guide}#grammar`), { localStorage: { 'tab:language': 'nodejs' } });
     await editor(page).focus();
     await island(page).and(page.locator('[data-island-ready]')).waitFor();
@@ -242,7 +242,7 @@ describe('query playground', () => {
     await eventually(() => request(page)).toContain('await fetch(');
   });
 
-  test('keeps the focus on the focused control when the island replaces it', async () => {
+  test('keeps the focus on the focused control when the island replaces it', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(`${guide}#grammar`));
     const tab = island(page).getByRole('tab', { name: 'nodejs' });
     const before = await tab.elementHandle();
@@ -252,7 +252,7 @@ describe('query playground', () => {
     expect(await tab.evaluate((now) => now === document.activeElement)).toBe(true);
   });
 
-  test('moves the focus to the first control if the focused element is gone', async () => {
+  test('moves the focus to the first control if the focused element is gone', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(`${guide}#grammar`));
     await island(page)
       .locator('p')
@@ -266,7 +266,7 @@ describe('query playground', () => {
     expect(await records.evaluate((now) => now === document.activeElement)).toBe(true);
   });
 
-  test('replacing the query with an example can be undone', async () => {
+  test('replacing the query with an example can be undone', { tags: ['verify'] }, async () => {
     const page = await open();
     await type(page, '{"slug":1');
     const typed = await text(page);
@@ -283,7 +283,9 @@ describe('query playground', () => {
     await eventually(() => text(page)).toBe(typed);
   });
 
-  test('a long query scrolls in its own box, and its problems are scrolled into view', async () => {
+  test('a long query scrolls in its own box, and its problems are scrolled into view', {
+    tags: ['verify'],
+  }, async () => {
     const page = await open();
     const lines = Array.from({ length: 60 }, (_, index) => `    "slug-${index}"`).join(',\n');
     await editor(page).fill(`{\n  "slug": { "$in": [\n${lines}\n  ] },\n  "statuss": "draft"\n}`);
@@ -319,7 +321,7 @@ describe('query playground', () => {
     expect(Math.abs((list?.y ?? 0) - (mark?.y ?? 1000))).toBeLessThan(60);
   });
 
-  test('text that is too long is not checked or highlighted, with a message', async () => {
+  test('text that is too long is not checked or highlighted, with a message', { tags: ['verify'] }, async () => {
     const page = await open();
     const ids = Array.from({ length: 2000 }, (_, index) => `slug-${index}`);
     await paste(page, JSON.stringify({ slug: { $in: ids } }, null, 2));
@@ -338,7 +340,7 @@ describe('query playground', () => {
     expect(await island(page).locator('pre + textarea').count()).toBe(1);
   });
 
-  test('Enter that ends an IME composition inserts no line break, also in Safari', async () => {
+  test('Enter that ends an IME composition inserts no line break, also in Safari', { tags: ['verify'] }, async () => {
     const page = await open();
     const prevented = await editor(page).evaluate((field) => {
       const press = (keyCode: number): boolean =>
@@ -348,7 +350,7 @@ describe('query playground', () => {
     expect(prevented).toEqual([false, true]);
   });
 
-  test('the field is linked to its completions and its problems for screen readers', async () => {
+  test('the field is linked to its completions and its problems for screen readers', { tags: ['verify'] }, async () => {
     const page = await open();
     expect(await editor(page).getAttribute('aria-haspopup')).toBe('listbox');
     await type(page, '{"st');
@@ -368,7 +370,7 @@ describe('query playground', () => {
     await eventually(description).toBe('Valid');
   });
 
-  test('texts of sample resources have a `lang` attribute, also without JavaScript', async () => {
+  test('texts of sample resources have a `lang` attribute, also without JavaScript', { tags: ['verify'] }, async () => {
     const languages = (page: Page): Promise<(string | null)[]> =>
       island(page)
         .locator('tbody tr')
@@ -380,7 +382,10 @@ describe('query playground', () => {
     expect(await island(page).locator('tbody td[lang]').count()).toBe(2);
   });
 
-  test('has no axe problems in light or dark mode, and no overflow on a phone', async () => {
+  test('has no axe problems in light or dark mode, and no overflow on a phone', {
+    tags: ['verify'],
+    timeout: 60_000,
+  }, async () => {
     const page = await open({ bypassCSP: true, ...followsSystem, viewport: { width: 320, height: 640 } });
     const wrong: string[] = [];
     const look = async (state: string): Promise<void> => {
@@ -397,5 +402,5 @@ describe('query playground', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await look('wide');
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -180,7 +180,9 @@ describe('samples follow the form', () => {
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`Bearer ${token}"`);
   });
 
-  test('copying a selection includes the token, and its dots do not reveal its length', async () => {
+  test('copying a selection includes the token, and its dots do not reveal its length', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openOn('/docs/api/get-story', { permissions: ['clipboard-read', 'clipboard-write'] });
     const block = page.locator('#request-curl pre').first();
     const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -203,7 +205,7 @@ describe('samples follow the form', () => {
 });
 
 describe('values in the form stay', () => {
-  test('when a multi-line field becomes a single line, which keeps the focus', async () => {
+  test('when a multi-line field becomes a single line, which keeps the focus', { tags: ['verify'] }, async () => {
     const page = await openOn('/docs/api/update-story');
     const title = field(page, 'title');
     await field(page, 'Whole body').fill(String.raw`{"title": "a\nb"}`);
@@ -247,7 +249,7 @@ describe('values in the form stay', () => {
     expect(await field(page, 'title').isVisible()).toBe(true);
   });
 
-  test('when the media type changes, and when it changes back', async () => {
+  test('when the media type changes, and when it changes back', { tags: ['verify'] }, async () => {
     const page = await openOn('/docs/api/update-story');
     const jsonField = field(page, 'Whole body');
     const media = page.getByRole('combobox', { name: 'Media type' });
@@ -360,7 +362,7 @@ test('there is no form without JavaScript or on event pages', async () => {
   expect(await event.getByText(/^Try it/).count()).toBe(0);
 });
 
-describe('axe reports no problems in the open form, on a phone and on a desktop', () => {
+describe('axe reports no problems in the open form, on a phone and on a desktop', { tags: ['verify'] }, () => {
   test.each([
     { theme: 'light', width: 390 },
     { theme: 'dark', width: 1280 },

@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';

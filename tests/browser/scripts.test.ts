@@ -94,7 +94,7 @@ test.each([
     'replaced by a different file',
     (route: Route) => route.fulfill({ body: 'alert(1)', headers: { 'access-control-allow-origin': '*' } }),
   ],
-])('the page works if a script is %s', async (_, answer) => {
+])('the page works if a script is %s', { tags: ['verify'] }, async (_, answer) => {
   const context = await withStats(answer, failedRequest, /integrity/);
   await context.route('**/page-views.js', answer);
   const page = await context.newPage();

@@ -25,27 +25,31 @@ describe('scroll positions', () => {
     ['/docs/webhooks', 'failed-deliveries'],
     // With an island above it, which keeps the position in its own way.
     ['/docs/herald-content-format#blocks', 'blocks'],
-  ])('%s: the visible section stays on the screen when the window is resized', async (href, id) => {
-    const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
-    if (href.includes('#')) await page.locator('[data-island-ready]').first().waitFor({ state: 'attached' });
-    // The page stores the position when scrolling has ended.
-    await page.evaluate(
-      (each) =>
-        new Promise<void>((resolve) => {
-          const { scrollY: before } = window;
-          addEventListener('scrollend', () => resolve(), { once: true });
-          document.getElementById(each)?.scrollIntoView({ block: 'start', behavior: 'instant' });
-          if (scrollY === before) resolve();
-        }),
-      id,
-    );
-    await painted(page);
-    const before = await top(page, id);
-    for (const width of [1100, 640, 390, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await eventually(async () => Math.abs((await top(page, id)) - before)).toBeLessThan(60);
-    }
-  });
+  ])(
+    '%s: the visible section stays on the screen when the window is resized',
+    { tags: ['verify'] },
+    async (href, id) => {
+      const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
+      if (href.includes('#')) await page.locator('[data-island-ready]').first().waitFor({ state: 'attached' });
+      // The page stores the position when scrolling has ended.
+      await page.evaluate(
+        (each) =>
+          new Promise<void>((resolve) => {
+            const { scrollY: before } = window;
+            addEventListener('scrollend', () => resolve(), { once: true });
+            document.getElementById(each)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+            if (scrollY === before) resolve();
+          }),
+        id,
+      );
+      await painted(page);
+      const before = await top(page, id);
+      for (const width of [1100, 640, 390, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await eventually(async () => Math.abs((await top(page, id)) - before)).toBeLessThan(60);
+      }
+    },
+  );
 
   test('after a reload, going back restores the scroll position', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
@@ -58,7 +62,7 @@ describe('scroll positions', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBe(2000);
   });
 
-  test('at the top of a page, resizing does not scroll', async () => {
+  test('at the top of a page, resizing does not scroll', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1440, height: 800 } });
     for (const width of [640, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -67,7 +71,7 @@ describe('scroll positions', () => {
     }
   });
 
-  test('a query in the address does not prevent jumps in the page', async () => {
+  test('a query in the address does not prevent jumps in the page', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/authentication?utm_source=mail'), {
       viewport: { width: 1440, height: 800 },
     });
@@ -90,7 +94,7 @@ describe('scroll positions', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('Tab continues from an anchor in fetched fields', async () => {
+  test('Tab continues from an anchor in fetched fields', { tags: ['verify'] }, async () => {
     const place = 'response-201.story.newsroom.id';
     const page = await openPage(herald(`/docs/api/create-story#${place}`));
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(place);
@@ -100,7 +104,7 @@ describe('scroll positions', () => {
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
   });
 
-  test('an anchor in fetched fields is the `:target`, also after a reload', async () => {
+  test('an anchor in fetched fields is the `:target`, also after a reload', { tags: ['verify'] }, async () => {
     const place = 'response-200.story.slug';
     const page = await openPage(herald(`/docs/api/get-story#${place}`));
     const marked = (): Promise<(string | undefined)[]> =>
@@ -133,7 +137,7 @@ describe('scroll positions', () => {
 });
 
 describe('tabs', () => {
-  test('an example chosen on one page is not chosen on the next', async () => {
+  test('an example chosen on one page is not chosen on the next', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const chosen = (): Promise<string | undefined> =>
       page.getByRole('tablist', { name: 'Response' }).getByRole('tab', { selected: true }).innerText();
@@ -146,7 +150,7 @@ describe('tabs', () => {
     expect(await chosen()).not.toMatch(/^409/);
   });
 
-  test('do not handle keyboard shortcuts of the browser', async () => {
+  test('do not handle keyboard shortcuts of the browser', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const tab = page.getByRole('tab', { name: 'nodejs' }).first();
     await tab.click();
@@ -163,7 +167,9 @@ describe('tabs', () => {
   });
 });
 
-test('search opened from the drawer has the focus, and returns it to the menu button', async () => {
+test('search opened from the drawer has the focus, and returns it to the menu button', {
+  tags: ['verify'],
+}, async () => {
   const page = await openPage(herald('/docs/introduction'), { viewport: { width: 640, height: 800 } });
   const menu = page.getByRole('button', { name: 'Open menu' });
   for (const _ of [1, 2]) {

@@ -90,7 +90,7 @@ describe('the dialog', () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   });
 
-  test('returns the focus immediately, before the rest of the page is usable again', async () => {
+  test('returns the focus immediately, before the rest of the page is usable again', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
     const link = page.getByRole('link', { name: /^Terms\b/ }).first();
     await link.focus();
@@ -104,7 +104,7 @@ describe('the dialog', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('is modal when opened from the menu', async () => {
+  test('is modal when opened from the menu', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), { viewport: { width: 390, height: 800 } });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await eventually(() => usableOutside(page, '#sidebar')).toEqual([]);
@@ -114,7 +114,7 @@ describe('the dialog', () => {
     expect(await usableOutside(page, '#search')).toEqual([]);
   });
 
-  test('is modal when reopened before the page is usable again', async () => {
+  test('is modal when reopened before the page is usable again', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
     await page.keyboard.press('/');
     await eventually(() => usableOutside(page, '#search')).toEqual([]);
@@ -128,7 +128,7 @@ describe('the dialog', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('keeps a page inert that arrives while it is open', async () => {
+  test('keeps a page inert that arrives while it is open', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     const held = await holdRequests(page, '**/docs/authentication.data.json');
     await follow(page, '/docs/authentication');
@@ -142,7 +142,7 @@ describe('the dialog', () => {
     await eventually(() => page.locator('[inert]').count()).toBe(0);
   });
 
-  test('leaves nothing inert when closed immediately', async () => {
+  test('leaves nothing inert when closed immediately', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     await page.evaluate(() => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true, bubbles: true }));
@@ -198,7 +198,7 @@ describe('the dialog', () => {
     expect(await sameDocument()).toBe(true);
   });
 
-  test('opens no result for Enter that ends an IME composition, also in Safari', async () => {
+  test('opens no result for Enter that ends an IME composition, also in Safari', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'campaign');
     await settled(page);
@@ -249,7 +249,9 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  test('long names can break between words, also at a highlight; the second line of a result cannot', async () => {
+  test('long names can break between words, also at a highlight; the second line of a result cannot', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'campaign');
     const hit = options(page).filter({ hasText: 'CampaignResponse.campaign' }).first();
@@ -264,7 +266,9 @@ describe('the dialog', () => {
     expect(await notes.locator('wbr').count()).toBe(0);
   });
 
-  test('the context of a result is not cut off, on a desktop and on the narrowest phone', async () => {
+  test('the context of a result is not cut off, on a desktop and on the narrowest phone', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'story');
     await settled(page);
@@ -277,7 +281,9 @@ describe('the dialog', () => {
     }
   });
 
-  test('the footer of the dialog covers no result in a small window with touch targets', async () => {
+  test('the footer of the dialog covers no result in a small window with touch targets', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald(intro), { viewport: { width: 640, height: 300 }, hasTouch: true });
     await searchFor(page, 'story');
     await settled(page);

@@ -80,7 +80,7 @@ describe('loading', () => {
     expect(await dialog(page).getByText('Loading search…').isVisible()).toBe(false);
   });
 
-  test('Enter pressed before the results opens the first one', async () => {
+  test('Enter pressed before the results opens the first one', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'webhook');
     await active(page).waitFor();
@@ -94,7 +94,7 @@ describe('loading', () => {
     ['the script', /\/assets\/search-(?!worker)[^/]*\.js/],
     ['the worker', /\/assets\/search-worker[^/]*\.js/],
     ['the index', names],
-  ])('if %s fails, an explanation and a working Retry button are shown', async (_, pattern) => {
+  ])('if %s fails, an explanation and a working Retry button are shown', { tags: ['verify'] }, async (_, pattern) => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(pattern, (route) => route.abort());
     await page.keyboard.press('/');
@@ -113,7 +113,7 @@ describe('loading', () => {
   test.each([
     ['loading', 'Loading search…'],
     ['missing', 'Search could not be loaded.'],
-  ])('the dialog has its layout while script and styles are %s', async (state, words) => {
+  ])('the dialog has its layout while script and styles are %s', { tags: ['verify'] }, async (state, words) => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     // A route that never responds simulates a slow connection.
     await page.route(anyOfSearch, (route) => (state === 'missing' ? route.abort() : undefined));
@@ -137,7 +137,9 @@ describe('loading', () => {
     expect(indent).toBeGreaterThanOrEqual(15);
   });
 
-  test('if a later part of the index fails, results are shown with a message and Retry', async () => {
+  test('if a later part of the index fails, results are shown with a message and Retry', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(fields, (route) => route.fulfill({ status: 503 }));
     await searchFor(page, 'story.status');
@@ -153,7 +155,9 @@ describe('loading', () => {
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
   });
 
-  test('the message about missing results is announced once, and removed when they have loaded', async () => {
+  test('the message about missing results is announced once, and removed when they have loaded', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     const requests = recordRequests(page);
     await page.route(fields, (route) => route.fulfill({ status: 503 }));
@@ -180,7 +184,7 @@ describe('loading', () => {
     await eventually(() => alert.isVisible()).toBe(false);
   });
 
-  test('pointing at the button loads nothing with data saving', async () => {
+  test('pointing at the button loads nothing with data saving', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(intro), {
       init: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     });

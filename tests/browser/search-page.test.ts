@@ -41,7 +41,9 @@ describe('the search page', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('loading more of the index causes no shift, and keeps the focus on the focused result', async () => {
+  test('loading more of the index causes no shift, and keeps the focus on the focused result', {
+    tags: ['verify'],
+  }, async () => {
     for (const viewport of [
       { width: 1440, height: 900 },
       { width: 390, height: 844 },
@@ -77,7 +79,7 @@ describe('the search page', () => {
     }
   });
 
-  test('unchanged results are not rendered again', async () => {
+  test('unchanged results are not rendered again', { tags: ['verify'] }, async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, later);
@@ -96,7 +98,7 @@ describe('the search page', () => {
     expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  test('shows the right results when going back and forward between searches', async () => {
+  test('shows the right results when going back and forward between searches', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/search?q=webhook'));
     const box = page.getByRole('main').getByRole('searchbox');
     const marked = page.getByRole('main').locator('[data-search-results]:not([aria-busy]) mark').first();
@@ -113,7 +115,7 @@ describe('the search page', () => {
     await eventually(() => marked.innerText()).toMatch(/webhook/i);
   });
 
-  test('works if the browser rejects changes of the URL', async () => {
+  test('works if the browser rejects changes of the URL', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/search'), {
       init: () => {
         history.replaceState = () => {
@@ -127,7 +129,7 @@ describe('the search page', () => {
     await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
   });
 
-  test('typing during a page change does not change the URL of the next page', async () => {
+  test('typing during a page change does not change the URL of the next page', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/search?q=webhook'));
     const box = page.getByRole('main').getByRole('searchbox');
     await page.locator('[data-search-results]:not([aria-busy]) section a').first().waitFor();
@@ -141,7 +143,7 @@ describe('the search page', () => {
     expect(page.url()).toBe(herald(intro));
   });
 
-  test('does not change the title of the next page if left before its script loads', async () => {
+  test('does not change the title of the next page if left before its script loads', { tags: ['verify'] }, async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, /\/assets\/search-[\w-]+\.js$/);
@@ -159,7 +161,9 @@ describe('the search page', () => {
     expect(await page.title()).toBe(title);
   });
 
-  test('Enter in the dialog before all results are loaded opens the page if nothing is found', async () => {
+  test('Enter in the dialog before all results are loaded opens the page if nothing is found', {
+    tags: ['verify'],
+  }, async () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, /search-texts/);

@@ -132,6 +132,7 @@ describe('accessibility', () => {
     [390, (page: Page, part: Part) => violations(page, {}, part)],
   ] as const)(
     'axe reports no problems at %d px: start, results, no results and search page',
+    { tags: ['verify'], timeout: 60_000 },
     async (width, look) => {
       const context = await openContext({
         bypassCSP: true,
@@ -164,6 +165,5 @@ describe('accessibility', () => {
       expect(await look(page, { within: '#main' })).toEqual([]);
       expect(await page.evaluate(tooWide)).toEqual([]);
     },
-    60_000,
   );
 });

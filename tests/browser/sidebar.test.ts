@@ -34,7 +34,9 @@ describe('all docs pages share one sidebar called main', () => {
     expect(await link.isVisible()).toBe(false);
   });
 
-  test('on a wide touch screen, rows of links and groups have one height and centred text', async () => {
+  test('on a wide touch screen, rows of links and groups have one height and centred text', {
+    tags: ['verify'],
+  }, async () => {
     const touch = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
     const page = await openPage(herald('/docs/introduction'), touch);
     const rows = await sidebar(page)
@@ -54,7 +56,7 @@ describe('all docs pages share one sidebar called main', () => {
     expect(rows.filter(({ height, off }) => height < 44 || height > 50 || Math.abs(off) > 2)).toEqual([]);
   });
 
-  test('a long name without spaces wraps, and its count stays visible', async () => {
+  test('a long name without spaces wraps, and its count stays visible', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     const summary = sidebar(page).locator('summary').first();
     await summary.evaluate((each) => {
@@ -90,7 +92,9 @@ describe('all docs pages share one sidebar called main', () => {
     },
   );
 
-  test('the active item is in view, also if the announcement bar moves the sidebar down', async () => {
+  test('the active item is in view, also if the announcement bar moves the sidebar down', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald('/docs/api/patch-newsroom'), { viewport: { width: 1440, height: 900 } });
     expect(await page.locator('[data-announcement]').isVisible()).toBe(true);
     await eventually(() => currentInView(page)).toBe(true);
@@ -108,7 +112,7 @@ describe('all docs pages share one sidebar called main', () => {
     await eventually(() => currentInView(page)).toBe(true);
   });
 
-  test('events are links', async () => {
+  test('events are links', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     const links = page.locator('#sidebar a[href^="/docs/api/webhooks/"]');
     expect(await links.count()).toBe(29);
@@ -122,24 +126,28 @@ describe('all docs pages share one sidebar called main', () => {
   test.each([
     ['/docs/errors/rate_limited', '/docs/errors'],
     ['/docs/api/schemas/story-response', '/docs/api/schemas'],
-  ])('a page without a link in the sidebar marks the link to its list: %s', async (route, list) => {
-    const marks = (page: Page): Promise<(string | null)[][]> =>
-      page
-        .locator('#sidebar nav [aria-current]')
-        .evaluateAll((all) => all.map((each) => [each.getAttribute('href'), each.getAttribute('aria-current')]));
-    const page = await openPage(herald(route));
-    expect(await marks(page)).toEqual([[list, 'true']]);
-    await page.evaluate(() => window.navigation?.navigate('/docs/introduction'));
-    await eventually(() => marks(page)).toEqual([['/docs/introduction', 'page']]);
-    await page.evaluate((href) => window.navigation?.navigate(href), route);
-    await eventually(() => marks(page)).toEqual([[list, 'true']]);
-    await eventually(() =>
-      page.locator('#sidebar nav [aria-current]').evaluate((link) => {
-        const [box, room] = [link, link.closest('#sidebar') ?? link].map((each) => each.getBoundingClientRect());
-        return Boolean(box && room && box.top >= room.top - 1 && box.bottom <= room.bottom + 1);
-      }),
-    ).toBe(true);
-  });
+  ])(
+    'a page without a link in the sidebar marks the link to its list: %s',
+    { tags: ['verify'] },
+    async (route, list) => {
+      const marks = (page: Page): Promise<(string | null)[][]> =>
+        page
+          .locator('#sidebar nav [aria-current]')
+          .evaluateAll((all) => all.map((each) => [each.getAttribute('href'), each.getAttribute('aria-current')]));
+      const page = await openPage(herald(route));
+      expect(await marks(page)).toEqual([[list, 'true']]);
+      await page.evaluate(() => window.navigation?.navigate('/docs/introduction'));
+      await eventually(() => marks(page)).toEqual([['/docs/introduction', 'page']]);
+      await page.evaluate((href) => window.navigation?.navigate(href), route);
+      await eventually(() => marks(page)).toEqual([[list, 'true']]);
+      await eventually(() =>
+        page.locator('#sidebar nav [aria-current]').evaluate((link) => {
+          const [box, room] = [link, link.closest('#sidebar') ?? link].map((each) => each.getBoundingClientRect());
+          return Boolean(box && room && box.top >= room.top - 1 && box.bottom <= room.bottom + 1);
+        }),
+      ).toBe(true);
+    },
+  );
 
   test('open categories are kept across page changes and reloads', async () => {
     const page = await openPage(herald('/docs/introduction'));
@@ -189,6 +197,7 @@ describe('all docs pages share one sidebar called main', () => {
 
   test.each(['not json', '{}', '[1,null]', '["no-such-category"]'])(
     'invalid session storage is ignored: %s',
+    { tags: ['verify'] },
     async (value) => {
       const page = await openPage(herald(operation), {
         init: `if (origin !== 'null') sessionStorage.setItem('sidebar:open', ${JSON.stringify(value)})`,

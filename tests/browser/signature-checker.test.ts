@@ -96,7 +96,7 @@ describe('signature checker of the webhooks guide', () => {
     await eventually(() => description('Headers')).toMatch(/^true Signed \d+ days ago/);
   });
 
-  test('the example and Clear can be undone, and keep the focus on the button', async () => {
+  test('the example and Clear can be undone, and keep the focus on the button', { tags: ['verify'] }, async () => {
     const page = await openChecker();
     await field(page, 'Secret').pressSequentially('mine');
     await fillExample(page);
@@ -114,7 +114,9 @@ describe('signature checker of the webhooks guide', () => {
     await eventually(() => field(page, 'Secret').inputValue()).toBe('mine');
   });
 
-  test('over plain HTTP the example is filled in, with a message that HTTPS is required', async () => {
+  test('over plain HTTP the example is filled in, with a message that HTTPS is required', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openChecker({ init: () => Object.defineProperty(crypto, 'subtle', { value: undefined }) });
     await island(page).getByRole('button', { name: 'Fill in an example' }).click();
     await eventually(() => field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
@@ -122,7 +124,7 @@ describe('signature checker of the webhooks guide', () => {
     expect(await verdict(page)).toBe('Cannot be checked here. Open the page over HTTPS.');
   });
 
-  test('can be used by keyboard', async () => {
+  test('can be used by keyboard', { tags: ['verify'] }, async () => {
     const page = await openChecker();
     await field(page, 'Raw body').focus();
     await page.keyboard.press('Tab');
@@ -163,18 +165,22 @@ describe('signature checker of the webhooks guide', () => {
   test.each([
     ['light', 1280],
     ['dark', 390],
-  ] as const)('axe reports no problems in %s mode at %d px, and there is no overflow', async (theme, width) => {
-    const page = await openChecker({
-      bypassCSP: true,
-      viewport: { width, height: 800 },
-      localStorage: { theme },
-    });
-    await fillExample(page);
-    await field(page, 'Raw body').fill('{}');
-    await eventually(() => findings(page)).toContain('Signature Wrong');
-    expect(await violations(page, rulesFor(theme), { within: '[data-island="signature-checker"]' })).toEqual([]);
-    expect(await page.evaluate(tooWide)).toEqual([]);
-  });
+  ] as const)(
+    'axe reports no problems in %s mode at %d px, and there is no overflow',
+    { tags: ['verify'] },
+    async (theme, width) => {
+      const page = await openChecker({
+        bypassCSP: true,
+        viewport: { width, height: 800 },
+        localStorage: { theme },
+      });
+      await fillExample(page);
+      await field(page, 'Raw body').fill('{}');
+      await eventually(() => findings(page)).toContain('Signature Wrong');
+      expect(await violations(page, rulesFor(theme), { within: '[data-island="signature-checker"]' })).toEqual([]);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+    },
+  );
 
   test('without JavaScript the fields are disabled, with a message', async () => {
     const page = await openPage(herald(address), { javaScriptEnabled: false });

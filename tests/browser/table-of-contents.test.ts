@@ -31,6 +31,7 @@ describe('table of contents heading levels 2 to 3', () => {
 
   test.each(['/docs/introduction', '/docs/rich-content', '/docs/entities'])(
     'every link has a heading of level 2 or 3: %s',
+    { tags: ['verify'] },
     async (route) => {
       const page = await openPage(herald(route), wide);
       const levels = await toc(page)
@@ -75,7 +76,7 @@ describe('table of contents heading levels 2 to 3', () => {
     ]);
   });
 
-  test('a page opened at a heading marks it', async () => {
+  test('a page opened at a heading marks it', { tags: ['verify'] }, async () => {
     const first = await openPage(herald(guide), wide);
     const hash = await toc(first)
       .getByRole('link')
@@ -86,7 +87,7 @@ describe('table of contents heading levels 2 to 3', () => {
     await eventually(() => marked(page)).toEqual([hash]);
   });
 
-  test('the marked entry is scrolled into view if the list scrolls', async () => {
+  test('the marked entry is scrolled into view if the list scrolls', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/herald-query-language#grammar'), {
       viewport: { width: 1366, height: 625 },
     });
@@ -143,24 +144,30 @@ describe('table of contents heading levels 2 to 3', () => {
   test.each([
     ['/docs/api/create-campaign', 'Responses', '#responses'],
     ['/docs/api/schemas/story', 'States', '#states'],
-  ])('on pages with a code column, the links stay in view above it: %s', async (route, name, hash) => {
-    const page = await openPage(herald(route), { viewport: { width: 1280, height: 800 } });
-    const link = toc(page).getByRole('link', { name, exact: true });
-    const code = page.getByRole('heading', { name: /^(?:Request|Example)$/ }).first();
-    expect(await link.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(
-      await code.evaluate((each) => each.getBoundingClientRect().top),
-    );
-    await link.click();
-    await eventually(() => marked(page)).toEqual([hash]);
-    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-    for (const each of await toc(page).getByRole('link').all())
-      expect(await each.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(60);
-    await page.mouse.move(600, 400);
-    await page.mouse.wheel(0, -30_000);
-    await eventually(() => marked(page)).not.toEqual([hash]);
-  });
+  ])(
+    'on pages with a code column, the links stay in view above it: %s',
+    { tags: ['verify'] },
+    async (route, name, hash) => {
+      const page = await openPage(herald(route), { viewport: { width: 1280, height: 800 } });
+      const link = toc(page).getByRole('link', { name, exact: true });
+      const code = page.getByRole('heading', { name: /^(?:Request|Example)$/ }).first();
+      expect(await link.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(
+        await code.evaluate((each) => each.getBoundingClientRect().top),
+      );
+      await link.click();
+      await eventually(() => marked(page)).toEqual([hash]);
+      await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+      for (const each of await toc(page).getByRole('link').all())
+        expect(await each.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(60);
+      await page.mouse.move(600, 400);
+      await page.mouse.wheel(0, -30_000);
+      await eventually(() => marked(page)).not.toEqual([hash]);
+    },
+  );
 
-  test('on narrow screens, the links are in the head of the page, without a marked one', async () => {
+  test('on narrow screens, the links are in the head of the page, without a marked one', {
+    tags: ['verify'],
+  }, async () => {
     const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width: 390, height: 800 } });
     const look = (link: Locator): Promise<string> =>
       link.evaluate((each) => `${getComputedStyle(each).backgroundColor} ${getComputedStyle(each).color}`);
@@ -190,13 +197,17 @@ describe('headings', () => {
     ['/docs/entities', 'h3'],
     ['/docs/api/create-campaign', 'h2'],
     ['/docs/api/herald-management-api', 'caption h2'],
-  ])('on %s, the name of %s is its text, and the next tab stop is its anchor link', async (route, selector) => {
-    const page = await openPage(herald(route));
-    const first = page.locator(`main ${selector}[id]`).first();
-    const title = await first.innerText();
-    expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(1);
-    await page.goto(herald(`${route}#${await first.getAttribute('id')}`));
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(`Link to ${title}`);
-  });
+  ])(
+    'on %s, the name of %s is its text, and the next tab stop is its anchor link',
+    { tags: ['verify'] },
+    async (route, selector) => {
+      const page = await openPage(herald(route));
+      const first = page.locator(`main ${selector}[id]`).first();
+      const title = await first.innerText();
+      expect(await page.getByRole('heading', { name: title, exact: true }).count()).toBe(1);
+      await page.goto(herald(`${route}#${await first.getAttribute('id')}`));
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe(`Link to ${title}`);
+    },
+  );
 });

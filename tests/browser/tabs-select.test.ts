@@ -30,7 +30,7 @@ describe('many examples are in a select', () => {
     await eventually(() => shown(page)).toEqual([4]);
   });
 
-  test('going back shows the chosen example; a full load starts with the first', async () => {
+  test('going back shows the chosen example; a full load starts with the first', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation));
     await choice(page).selectOption({ index: 5 });
     await follow(page, '/docs/api/get-campaign');
@@ -47,7 +47,7 @@ describe('many examples are in a select', () => {
     await eventually(async () => [await shown(page), await chosen(page)]).toEqual([[0], 0]);
   });
 
-  test('Copy copies the shown example', async () => {
+  test('Copy copies the shown example', { tags: ['verify'] }, async () => {
     const context = await openContext({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await context.newPage();
     await page.goto(herald(operation));
@@ -58,7 +58,7 @@ describe('many examples are in a select', () => {
     expect(code).not.toBe(await panels(page).first().locator('pre').textContent());
   });
 
-  test('a link to an anchor in a hidden panel selects the panel', async () => {
+  test('a link to an anchor in a hidden panel selects the panel', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation));
     await panels(page)
       .nth(6)
@@ -79,7 +79,7 @@ describe('many examples are in a select', () => {
     expect(await page.locator('select[data-tabs]').isVisible()).toBe(false);
   });
 
-  test('every example is printed under its name', async () => {
+  test('every example is printed under its name', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation));
     await choice(page).selectOption({ index: 3 });
     await page.emulateMedia({ media: 'print' });

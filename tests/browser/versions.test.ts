@@ -83,7 +83,7 @@ describe('the site remembers a preferred docs version', () => {
     expect(await apiLink(page).getAttribute('href')).toBe('/docs/v1/introduction');
   });
 
-  test('the remembered version never redirects', async () => {
+  test('the remembered version never redirects', { tags: ['verify'] }, async () => {
     const page = await openPage(at('docs/introduction'), { localStorage: { version: 'v1' } });
     await page.waitForLoadState('load');
     expect(path(page)).toBe('/docs/introduction');
@@ -116,7 +116,7 @@ describe('the site remembers a preferred docs version', () => {
     await eventually(() => apiLink(page).getAttribute('href')).toBe('/docs/introduction');
   });
 
-  describe('after a page change, links to other versions lead to the same page', () => {
+  describe('after a page change, links to other versions lead to the same page', { tags: ['verify'] }, () => {
     const letter = 'docs/v1/api/get-letter';
     const changed = async (): Promise<Page> => {
       const page = await openPage(at('docs/v1/introduction'));
@@ -144,7 +144,7 @@ describe('the site remembers a preferred docs version', () => {
     });
   });
 
-  test('storage that throws: the menu works, and nothing is remembered', async () => {
+  test('storage that throws: the menu works, and nothing is remembered', { tags: ['verify'] }, async () => {
     const page = await openPage(at(''), { init: blockStorage });
     expect(await apiLink(page).getAttribute('href')).toBe('/docs/introduction');
     await page.goto(at('docs/api/get-letter'));

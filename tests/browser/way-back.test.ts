@@ -34,7 +34,7 @@ describe('going back restores', () => {
     );
   });
 
-  test('open rows in fetched fields', async () => {
+  test('open rows in fetched fields', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation));
     const open = async (row: string): Promise<void> =>
       page
@@ -56,7 +56,7 @@ describe('going back restores', () => {
     await eventually(() => openRows(page)).toBe(before);
   });
 
-  test('an open form', async () => {
+  test('an open form', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/patch-newsroom'));
     await page.getByText(/^Try it/).click();
     const form = page.locator('[data-island="request-builder"][data-island-ready]');
@@ -98,7 +98,7 @@ describe('going back restores', () => {
     expect(await sender.inputValue()).not.toBe('abc');
   });
 
-  test('the scroll position below a playground that has grown', async () => {
+  test('the scroll position below a playground that has grown', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/herald-content-format'));
     const island = page.locator('[data-island="content-playground"]');
     const ready = page.locator('[data-island="content-playground"][data-island-ready]');
@@ -117,7 +117,7 @@ describe('going back restores', () => {
     await eventually(bottom).toBe(before);
   });
 
-  test('the label of "Expand all"', async () => {
+  test('the label of "Expand all"', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation));
     await page.getByRole('button', { name: 'Expand all' }).first().click();
     await follow(page, schema);
@@ -142,7 +142,7 @@ describe('going back restores', () => {
     await eventually(() => heading(page)).toBe('Send campaign');
   });
 
-  test('rows and scroll position of a page that was skipped while going back', async () => {
+  test('rows and scroll position of a page that was skipped while going back', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.evaluate((href) => window.navigation?.navigate(href), operation);
     await eventually(() => heading(page)).toBe('Update story');
@@ -165,7 +165,7 @@ describe('going back restores', () => {
     );
   });
 
-  test('filters by checkboxes after a full load', async () => {
+  test('filters by checkboxes after a full load', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/api/herald-management-api'));
     const count = page.locator('[data-filter-count]');
     const all = await count.textContent();
@@ -181,7 +181,7 @@ describe('going back restores', () => {
     expect(await page.locator('[data-method="get"]:visible').count()).toBe(0);
   });
 
-  test('the scroll position after a page that did not load, below an island', async () => {
+  test('the scroll position after a page that did not load, below an island', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation), { expectMessages: [failedRequest] });
     await page.getByRole('combobox', { name: 'More languages' }).selectOption('go');
     await page.locator('[data-island="more-languages"][data-island-ready]').waitFor();
@@ -218,7 +218,7 @@ describe('going back restores', () => {
     expect(state).toEqual({ focused: true, ring: true, seen: true });
   });
 
-  test('the focus, without a ring, on a link that was clicked', async () => {
+  test('the focus, without a ring, on a link that was clicked', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     const link = page.locator('#main [data-prose] a[href^="/docs/"]:not([href*="#"])').last();
     await link.click();
@@ -228,7 +228,7 @@ describe('going back restores', () => {
     expect(await link.evaluate((element) => element.matches(':focus-visible'))).toBe(false);
   });
 
-  test('the focus on the heading if a sidebar link was clicked', async () => {
+  test('the focus on the heading if a sidebar link was clicked', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.locator('#sidebar a[href="/docs/authentication"]').click();
     await eventually(() => heading(page)).toBe('Authentication');
@@ -236,7 +236,7 @@ describe('going back restores', () => {
     await eventually(() => focused(page)).toBe('Introduction');
   });
 
-  test('the focus on a result of the search page', async () => {
+  test('the focus on a result of the search page', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/search?q=campaign'));
     const hits = page.locator('[data-search-results]:not([aria-busy]) a');
     await hits.first().waitFor();
@@ -262,7 +262,7 @@ describe('going back restores', () => {
   });
 });
 
-test('a page from the back/forward cache shows choices that were made meanwhile', async () => {
+test('a page from the back/forward cache shows choices that were made meanwhile', { tags: ['verify'] }, async () => {
   const page = await openPage(herald(operation));
   const html = page.locator('html');
   await page.evaluate(() => {
@@ -294,7 +294,7 @@ describe('a page that enters the back/forward cache', () => {
     expect(await curl.textContent()).toContain(id);
   });
 
-  test('loses the checked secret and delivery', async () => {
+  test('loses the checked secret and delivery', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/webhooks#check-a-delivery'));
     const checker = page.locator('[data-island="signature-checker"]');
     await checker.getByRole('button', { name: 'Fill in an example' }).click();
@@ -305,7 +305,7 @@ describe('a page that enters the back/forward cache', () => {
     await eventually(values).toEqual(['', '', '']);
   });
 
-  test('has no open search dialog', async () => {
+  test('has no open search dialog', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/introduction'));
     await page.keyboard.press('/');
     await page.locator('#search:popover-open').waitFor();
@@ -319,7 +319,7 @@ describe('a page that enters the back/forward cache', () => {
     ['/docs/api/herald-management-api', '[data-filter-text]'],
     [schema, '[data-tree-filter]'],
     ['/search', '#main input'],
-  ])('keeps the text of the filter as the default value: %s', async (href, selector) => {
+  ])('keeps the text of the filter as the default value: %s', { tags: ['verify'] }, async (href, selector) => {
     const page = await openPage(herald(href));
     const field = page.locator(selector);
     const first = (): Promise<string> => field.evaluate((each) => (each as HTMLInputElement).defaultValue);
@@ -349,7 +349,9 @@ describe('links to hidden content', () => {
     expect(await page.locator('[data-tree-filter]').inputValue()).toBe('');
   });
 
-  test('a link into an unselected tab selects it, by load and page change, without remembering it', async () => {
+  test('a link into an unselected tab selects it, by load and page change, without remembering it', {
+    tags: ['verify'],
+  }, async () => {
     const id = 'request-nodejs';
     const page = await openPage(`${herald('/docs/api/list-campaigns')}#${id}`);
     await eventually(() => inView(page, id)).toBe(true);
@@ -364,6 +366,7 @@ describe('links to hidden content', () => {
 
   test.each(['body.content.children.HeadingNode.level', 'body.content.children.QuoteNode'])(
     'a link to a row that must be fetched opens it, by load and page change: %s',
+    { tags: ['verify'] },
     async (id) => {
       const page = await openPage(`${herald(operation)}#${id}`);
       await eventually(() => inView(page, id)).toBe(true);

@@ -29,7 +29,7 @@ describe('long lines of code', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 
-  test('code that fits its box has no button until the window gets narrower', async () => {
+  test('code that fits its box has no button until the window gets narrower', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/authentication'), { viewport: { width: 1920, height: 900 } });
     const code = page.getByRole('group', { name: 'A request with a token' });
     // The script has processed it: a box that does not scroll is not a Tab stop.
@@ -39,7 +39,7 @@ describe('long lines of code', () => {
     await eventually(() => pressed(page)).toEqual(['false']);
   });
 
-  test('the buttons appear in a narrower window while lines are wrapped', async () => {
+  test('the buttons appear in a narrower window while lines are wrapped', { tags: ['verify'] }, async () => {
     const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1280, height: 800 } });
     await eventually(() => wrap(page).count()).toBeGreaterThan(0);
     await wrap(page).first().click();
@@ -64,7 +64,7 @@ describe('long lines of code', () => {
     expect(await wide(page)).toBe(0);
   });
 
-  test('a page that is loaded with lines wrapped does not shift', async () => {
+  test('a page that is loaded with lines wrapped does not shift', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation), { localStorage: { 'tab:wrap': 'on' }, init: recordShifts });
     await eventually(() => wrap(page).count()).toBeGreaterThan(0);
     expect(await wide(page)).toBe(0);
@@ -72,7 +72,9 @@ describe('long lines of code', () => {
     expect(shifts.filter((each) => each > 0.001)).toEqual([]);
   });
 
-  test('the pressed button keeps its place on the screen, and copied code is not wrapped', async () => {
+  test('the pressed button keeps its place on the screen, and copied code is not wrapped', {
+    tags: ['verify'],
+  }, async () => {
     const context = await openContext({
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: { width: 390, height: 800 },
@@ -95,7 +97,7 @@ describe('long lines of code', () => {
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  test('storage that throws: the choice lasts across page changes', async () => {
+  test('storage that throws: the choice lasts across page changes', { tags: ['verify'] }, async () => {
     const page = await openPage(herald(operation), { init: blockStorage });
     await wrap(page).first().click();
     expect(await wide(page)).toBe(0);

@@ -119,7 +119,7 @@ describe('docs version or sidebar id not found', () => {
   });
 });
 
-describe('a download that cannot be made', () => {
+describe('a download that cannot be made', { tags: ['verify'] }, () => {
   const api = {
     openapi: '3.1.0',
     info: { title: 'Pigeon', version: '1' },
@@ -139,7 +139,7 @@ describe('a download that cannot be made', () => {
     await expect(readFile(path.join(out, 'openapi.d.ts'))).rejects.toThrow();
   });
 
-  test('can be turned off in the config', async () => {
+  test('can be turned off in the config', { tags: ['verify'] }, async () => {
     const { problems, out } = await build('no-export', {
       api,
       config: { downloads: { types: false, postman: false } },

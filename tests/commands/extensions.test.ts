@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
-import { exhaustive } from '../support/measure.ts';
 
 let work: string;
 beforeAll(async () => {
@@ -45,7 +44,10 @@ test('a site without extensions has nothing of the playgrounds', { timeout: 300_
   expect(found).toEqual([]);
 });
 
-test('a site can add its own component, view, Markdown, styles and island', { timeout: 300_000 }, async () => {
+test('a site can add its own component, view, Markdown, styles and island', {
+  tags: ['verify'],
+  timeout: 300_000,
+}, async () => {
   const { status, out, output, problems } = await build('two-apis');
   expect([status, problems]).toEqual([0, expect.any(String)]);
   expect(output).toMatch(/\nEvery page runs \/page-views\.js\. It may send to https:\/\/stats\.pigeon\.example\.\n$/);
@@ -78,9 +80,9 @@ const broken: readonly (readonly [extensions: string, words: RegExp])[] = [
   ],
 ];
 
-test.each(exhaustive ? broken : broken.slice(-1))(
+test.each(broken)(
   'a broken extensions file is reported: %s',
-  { timeout: 300_000 },
+  { tags: ['verify'], timeout: 300_000 },
   async (extensions, words) => {
     const { status, problems } = await build('plain', extensions);
     expect(problems).toMatch(words);

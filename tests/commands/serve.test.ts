@@ -21,7 +21,9 @@ const statusOf = async (port: number): Promise<number> => (await fetch(`http://1
 const isClosed = (port: number): Promise<void> =>
   eventually(() => statusOf(port).catch(({ message }) => message)).toBe('fetch failed');
 
-test('memory stays low if one connection requests hundreds of large files and reads nothing', async () => {
+test('memory stays low if one connection requests hundreds of large files and reads nothing', {
+  tags: ['verify'],
+}, async () => {
   const server = await startServer();
   await openConnection(server.port, get('/large.bin').repeat(600));
   for (let round = 0; round < 20; round += 1) {
@@ -30,7 +32,9 @@ test('memory stays low if one connection requests hundreds of large files and re
   }
 });
 
-test('memory stays low if a hundred connections request a large file and read nothing', async () => {
+test('memory stays low if a hundred connections request a large file and read nothing', {
+  tags: ['verify'],
+}, async () => {
   const server = await startServer();
   await Promise.all(Array.from({ length: 100 }, () => openConnection(server.port, get('/large.bin'))));
   for (let round = 0; round < 20; round += 1) {
@@ -39,7 +43,7 @@ test('memory stays low if a hundred connections request a large file and read no
   }
 });
 
-test('responses on one connection are in the order of the requests', async () => {
+test('responses on one connection are in the order of the requests', { tags: ['verify'] }, async () => {
   const server = await startServer();
   const last = get('/large.bin', 'Connection: close\r\n');
   const text = await readAll(await openConnection(server.port, get('/').repeat(999) + last));
@@ -48,13 +52,13 @@ test('responses on one connection are in the order of the requests', async () =>
   expect(text.endsWith('x'.repeat(LARGE))).toBe(true);
 });
 
-test('a connection is closed after a thousand requests', async () => {
+test('a connection is closed after a thousand requests', { tags: ['verify'] }, async () => {
   const server = await startServer();
   const text = await readAll(await openConnection(server.port, get('/').repeat(1100)));
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000);
 });
 
-test('a connection is kept alive for a minute', async () => {
+test('a connection is kept alive for a minute', { tags: ['verify'] }, async () => {
   const { port } = await startServer();
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   expect(headers.get('keep-alive')).toBe('timeout=60, max=1000');
@@ -75,7 +79,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a second signal ends the server immediately', async () => {
+test('a second signal ends the server immediately', { tags: ['verify'] }, async () => {
   const server = await startServer();
   // More than a connection can buffer, so that the server is still sending at the second signal.
   const reader = await openConnection(server.port, get('/large.bin').repeat(20));

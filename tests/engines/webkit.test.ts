@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { herald } from '../browser/support/browser.ts';
 import { onePageOfEachKind } from '../browser/support/page-list.ts';

@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -177,8 +177,13 @@ async function expectSameResponse(
   expect(first).toMatchObject({ unprotected: [] });
 }
 
-test.skipIf(reason).each(requests)('all hosts respond alike: $method $path $headers', ({ path, ...how }) =>
-  expectSameResponse(() => `/sub/${path}`, how),
+/** `GET docs/introduction accept: text/html` */
+const requestLine = ({ path, headers, method = 'GET' }: HostRequest): string =>
+  [method, path, ...Object.entries(headers ?? {}).map((header) => header.join(': '))].join(' ');
+
+test.skipIf(reason).each(requests.map((request) => [requestLine(request), request] as const))(
+  'all hosts respond alike: %s',
+  (_, { path, ...how }) => expectSameResponse(() => `/sub/${path}`, how),
 );
 
 test.skipIf(reason).each(['docs/introduction', 'docs/introduction.html', 'nothing'])(

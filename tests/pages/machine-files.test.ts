@@ -93,7 +93,10 @@ test('Markdown twins contain no HTML', () => {
   }
 });
 
-test('every slice is a valid document without dangling or unused parts', { timeout: 240_000 }, async () => {
+test('every slice is a valid document without dangling or unused parts', {
+  tags: ['verify'],
+  timeout: 240_000,
+}, async () => {
   const config = await createConfig({
     rules: {
       struct: 'error',
@@ -111,7 +114,10 @@ test('every slice is a valid document without dangling or unused parts', { timeo
   }
 });
 
-test('every schema compiles on its own and accepts the examples written for it', { timeout: 240_000 }, () => {
+test('every schema compiles on its own and accepts the examples written for it', {
+  tags: ['verify'],
+  timeout: 240_000,
+}, () => {
   // One validator compiles all schemas together; the others each get one schema, so that none depends on another.
   const dialect = new Ajv2020({ strict: false, logger: false });
   for (const name of ending('.schema.json')) {

@@ -22,7 +22,7 @@ test('the published document has valid examples and passes our rules', async () 
   expect(problems.map(formatProblem)).toEqual([]);
 }, 60_000);
 
-test('a planted invalid example is reported with its location', () => {
+test('a planted invalid example is reported with its location', { tags: ['verify'] }, () => {
   const { root } = parsePublished(text);
   const { paths } = root as never as { paths: Record<string, Record<string, { requestBody: { content: Content } }>> };
   const media = paths['/stories']?.post?.requestBody.content['application/json'];

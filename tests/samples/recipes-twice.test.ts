@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../packages/engine/cli/serve/listen.mjs';

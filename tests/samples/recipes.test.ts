@@ -99,7 +99,7 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect(stub.tested).toHaveLength(1);
   });
 
-  test('continues in another run once the cause of a rejection is removed', async () => {
+  test('continues in another run once the cause of a rejection is removed', { tags: ['verify'] }, async () => {
     stub.nobodyMatches = true;
     const rejected = await run(program('publish-and-send'), 'release.json', '--send');
     expect(rejected).toEqual({ code: 1, output: expect.stringContaining('campaign_not_ready: Nobody would get it.') });
@@ -109,7 +109,7 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect([stub.stories.size, stub.sent.length]).toEqual([1, 1]);
   });
 
-  test('retries temporary errors, and prints a rejection in words', async () => {
+  test('retries temporary errors, and prints a rejection in words', { tags: ['verify'] }, async () => {
     const page = { status: 503, headers: { 'Content-Type': 'text/html' }, body: '<h1>From a proxy</h1>' };
     stub.interruptions.push(page, { status: 429, headers: { 'Retry-After': '1' }, body: '{}' });
     expect((await run(program('publish-and-send'))).code).toBe(0);
@@ -122,14 +122,14 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect(output).toContain('idempotency_key_reused: The key belongs to another request.');
   });
 
-  test('waits for the response to a request that is still running', async () => {
+  test('waits for the response to a request that is still running', { tags: ['verify'] }, async () => {
     const busy = { code: 'idempotency_in_progress', title: 'The first request is still running', detail: null };
     stub.interruptions.push({ status: 409, headers: problemJson, body: JSON.stringify(busy) });
     expect((await run(program('publish-and-send'))).code).toBe(0);
     expect(stub.stories.size).toBe(1);
   });
 
-  test('stops before it publishes anything if the newsroom is offline', async () => {
+  test('stops before it publishes anything if the newsroom is offline', { tags: ['verify'] }, async () => {
     stub.newsroomStatus = 'offline';
     const { code, output } = await run(program('publish-and-send'));
     expect(code).toBe(1);
@@ -137,7 +137,7 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect(stub.stories.size).toBe(0);
   });
 
-  test('does not retry an action that already happened', async () => {
+  test('does not retry an action that already happened', { tags: ['verify'] }, async () => {
     const tooSoon = { status: 429, code: 'check_too_soon', title: 'Wait before you check again', detail: null };
     stub.interruptions.push({ status: 429, headers: problemJson, body: JSON.stringify(tooSoon) });
     const { code, output } = await run(program('publish-and-send'));
@@ -191,7 +191,9 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     expect(writes()).toHaveLength(before);
   });
 
-  test('ignores fields that the CRM lacks, and checks contacts that were taken over for unsubscribes', async () => {
+  test('ignores fields that the CRM lacks, and checks contacts that were taken over for unsubscribes', {
+    tags: ['verify'],
+  }, async () => {
     const [ana, tom] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const { job_title: _, tags: __, ...bare } = ana;
     await writeFile(folder.path('people.json'), JSON.stringify([bare, tom]));
@@ -202,7 +204,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     expect((await run(program('sync-contacts'))).output).toContain('unchanged: 2, left: 0, failed: 0');
   });
 
-  test('keeps a contact with its person, also when the key of the person changes', async () => {
+  test('keeps a contact with its person, also when the key of the person changes', { tags: ['verify'] }, async () => {
     const [ana, tom] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const list = (...people: object[]) => writeFile(folder.path('people.json'), JSON.stringify(people));
     await list(ana, { ...tom, email: ana.email });
@@ -224,7 +226,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     ]);
   });
 
-  test('an empty export, or one that lacks many people, changes nothing', async () => {
+  test('an empty export, or one that lacks many people, changes nothing', { tags: ['verify'] }, async () => {
     for (let each = 0; each < 10; each += 1) {
       await person({ external_id: `crm-${each}`, emails: [`${each}@kaaikrant.example`], tags: ['crm'] });
     }
@@ -242,7 +244,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     expect((await runWith(...all.slice(1))).output).toContain('left: 1, failed: 0');
   });
 
-  test('a contact with the key of another system is unchanged and reported', async () => {
+  test('a contact with the key of another system is unchanged and reported', { tags: ['verify'] }, async () => {
     await person({ external_id: 'erp-7', emails: ['tom.willems@kaaikrant.example'], tags: ['by hand'] });
     const { code, output } = await run(program('sync-contacts'));
     expect(code).toBe(1);
@@ -253,7 +255,9 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     ]);
   });
 
-  test('a person without an email address is created once, and addresses added by hand stay', async () => {
+  test('a person without an email address is created once, and addresses added by hand stay', {
+    tags: ['verify'],
+  }, async () => {
     const [ana] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const { email: _, ...bare } = ana;
     await writeFile(folder.path('people.json'), JSON.stringify([bare]));
@@ -266,7 +270,9 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     );
   });
 
-  test('creates new contacts with an idempotency key, and lists people who must not be emailed', async () => {
+  test('creates new contacts with an idempotency key, and lists people who must not be emailed', {
+    tags: ['verify'],
+  }, async () => {
     expect((await run(program('sync-contacts'))).output).toContain('created: 2');
     expect(recorder.requests.filter(({ headers }) => headers['idempotency-key'])).toHaveLength(2);
     const ana = [...stub.contacts.values()].find((each) => each.external_id === 'crm-20418');
@@ -298,14 +304,14 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     [404, 'not_found'],
     [409, 'external_id_taken'],
     [422, 'validation_failed'],
-  ])('a contact rejected with %i %s does not stop the others', async (status, rejection) => {
+  ])('a contact rejected with %i %s does not stop the others', { tags: ['verify'] }, async (status, rejection) => {
     const { code, output, writes: sent } = await runRejected(status, rejection);
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`crm-20418: ${rejection}[\\s\\S]*created: 1[\\s\\S]*failed: 1`));
     expect(sent).toEqual(['PATCH', 'POST']);
   });
 
-  test('an error that would affect every contact stops the program', async () => {
+  test('an error that would affect every contact stops the program', { tags: ['verify'] }, async () => {
     const { code, output, writes: sent } = await runRejected(401, 'expired_token');
     expect(code).toBe(1);
     expect(output).toContain('expired_token: Refused');
@@ -399,7 +405,7 @@ describe.each(languages)('mirror-newsroom in %s', (_, program) => {
     expect(storyRequests()).toBe(1);
   });
 
-  test('catches up with missed changes at the start', async () => {
+  test('catches up with missed changes at the start', { tags: ['verify'] }, async () => {
     keep({ status: 'published' });
     const { child, ended } = await start();
     await vi.waitFor(async () => expect(await mirrored()).toHaveLength(1));
@@ -458,7 +464,7 @@ describe.each(languages)('export-report in %s', (_, program) => {
     expect(file?.headers.authorization).toBeUndefined();
   });
 
-  test('reports when the link no longer works', async () => {
+  test('reports when the link no longer works', { tags: ['verify'] }, async () => {
     download = { status: 410, body: '' };
     const { code, output } = await run(program('export-report'), 'opened', 'opened.csv', stub.sent[0] ?? '');
     expect(code).toBe(1);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import site from '../../site/config.ts';
 import { findTool, tools } from '../pages/support/run-language.ts';
 import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
-import { exhaustive, reportNotRun } from '../support/measure.ts';
+import { reportNotRun } from '../support/measure.ts';
 
 /** The signature checks in all languages, each called by a small program with the values in the guide. */
 
@@ -228,9 +228,9 @@ test('the guide shows the signature check in every additional language, and test
 });
 
 describe('the signature check accepts and rejects the same deliveries in every language', () => {
-  test.for(Object.entries(callers).filter(([language]) => exhaustive || language === 'python'))(
+  test.for(Object.entries(callers))(
     '%s',
-    { timeout: 300_000 },
+    { tags: ['verify'], timeout: 300_000 },
     async ([language, { program, file, code, command, prepare, adapt = (text: string) => text }], { skip }) => {
       const tool = tools.find((each) => each.language === language);
       const found = tool && findTool(tool);

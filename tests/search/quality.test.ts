@@ -104,7 +104,7 @@ describe('byte budgets of search (brotli, as served)', () => {
   });
 });
 
-describe('a document of 1,200 operations', () => {
+describe('a document of 1,200 operations', { tags: ['verify'] }, () => {
   /** As many operations, each with a schema of a dozen fields. */
   const records = (count: number) => ({
     named: Array.from({ length: count }, (_, index) => [

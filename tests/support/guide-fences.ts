@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readGuideFiles } from '../../packages/engine/cli/read/guide-files.ts';
+import { readIncludedFiles } from '../../packages/engine/cli/read/read-included-files.ts';
 import { fillPlaceholders } from '../../packages/engine/config/index.ts';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
@@ -34,8 +34,8 @@ export async function guidePrograms(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** The text and partials of guides, as readers see them. */
-export function guideFiles(): ReturnType<typeof readGuideFiles> {
-  return readGuideFiles(SITE, PRODUCT);
+export function guideFiles(): ReturnType<typeof readIncludedFiles> {
+  return readIncludedFiles(SITE, PRODUCT);
 }
 
 export function guideFences(): readonly Fence[] {

@@ -50,9 +50,7 @@ test('custom words of a site are checked: names, placeholders, forms, language a
   const problemsIn = (own: Parameters<typeof wordProblems>[0]): readonly string[] =>
     wordProblems(own).map(({ message, fix }) => `${message} ${fix}`);
   expect(problemsIn({ lang: 'de', dir: 'ltr', search: 'Suche', linkTo: 'Link zu {name}' })).toEqual([]);
-  expect(problemsIn({ serach: 'Suche' })).toEqual([
-    'The interface has no words called `serach`. Did you mean `search`?',
-  ]);
+  expect(problemsIn({ serach: 'Suche' })).toEqual(['There is no phrase `serach`. Did you mean `search`?']);
   expect(problemsIn({ linkTo: 'Link zu {nam}' })).toEqual([
     '`linkTo` has an unknown placeholder `{nam}`. Write `{name}`.',
     '`linkTo` lacks the placeholder `{name}`. Put `{name}` where the value belongs. The words are “Link to {name}”.',

@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineDocument } from '../../packages/api-diff/outline.ts';
 import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
 import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
-import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
+import { readApiDocument } from '../../packages/engine/cli/read/read-api-document.ts';
 import { documentFiles, yamlText } from '../../packages/engine/outputs/downloads/document-files.ts';
 import { postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
 import { byteLength } from '../../packages/engine/outputs/html/offline-files.ts';
@@ -310,7 +312,7 @@ describe('file bombs are limited', PATIENT, () => {
     );
     const file = path.join(folder, 'reader.yaml');
     await writeFile(file, 'openapi: 3.1.0\npaths: { /a: { $ref: honest.yaml } }\n');
-    const { document, problems } = await loadApi(file, { product: { name: 'Demo', slug: 'demo' } });
+    const { document, problems } = await readApiDocument(file, { product: { name: 'Demo', slug: 'demo' } });
     expect(problems).toEqual([]);
     expect(document).toMatchObject({
       paths: { '/a': { get: { responses: { 200: { description: 'Shared' }, 201: { description: 'Shared' } } } } },
@@ -334,7 +336,7 @@ describe('files outside the site folder', () => {
   const load = async (ref: string): Promise<{ read: string; reported: readonly string[] }> => {
     const file = path.join(site, 'api', 'openapi.yaml');
     await writeFile(file, `openapi: 3.1.0\npaths:\n  /a:\n    $ref: ${ref}\n`);
-    const loaded = await loadApi(file, { product: { name: 'Demo', slug: 'demo' }, folders: [site] });
+    const loaded = await readApiDocument(file, { product: { name: 'Demo', slug: 'demo' }, folders: [site] });
     const reported = loaded.problems.map(
       ({ message, at, fix }) =>
         `${message.replace(/to \S+: /, 'to …: ')} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PageView } from '../../packages/engine/ui/pages/page-view.tsx';

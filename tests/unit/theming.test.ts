@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, type Rule } from 'postcss';
 import { expect, test } from 'vitest';
-import { otherTokens, readTheme } from '../../packages/engine/cli/read/load-theme.ts';
+import { otherTokens, parseTheme } from '../../packages/engine/cli/read/read-theme.ts';
 import { ownColours } from '../../packages/engine/model/colour.ts';
 
 const text = readFileSync('docs/theming.md', 'utf8');
@@ -31,7 +31,7 @@ test('the tables of docs/theming.md list the tokens that a theme can set, with t
 test('the example theme of docs/theming.md is valid', () => {
   const [, example = ''] = /```css\n([\s\S]+?)```/.exec(text) ?? [];
   const files = new Map([['fonts/acme-sans.woff2', 'acme-sans.woff2']]);
-  const { view, problems } = readTheme(example, 'theme.css', { base: '/', accent: undefined, files });
+  const { view, problems } = parseTheme(example, 'theme.css', { base: '/', accent: undefined, files });
   expect(problems).toEqual([]);
   expect(view?.fonts).toBe(true);
 });

@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -41,10 +41,16 @@ export interface JsonField<Broken extends Span = never> extends Span {
 
 /** The value without spans, safe for fields named `__proto__`. Values that could not be read are `null`. */
 export function jsonValue(node: RecoveredNode): JsonValue {
-  if (node.kind === 'scalar') return node.value;
-  if (node.kind === 'broken') return null;
-  if (node.kind === 'array') return node.items.map(jsonValue);
-  return Object.fromEntries(node.fields.map(({ name, value }) => [name, jsonValue(value)]));
+  switch (node.kind) {
+    case 'object':
+      return Object.fromEntries(node.fields.map(({ name, value }) => [name, jsonValue(value)]));
+    case 'array':
+      return node.items.map(jsonValue);
+    case 'scalar':
+      return node.value;
+    case 'broken':
+      return null;
+  }
 }
 
 /** An error in a JSON text, and how to fix it. */

@@ -169,7 +169,7 @@ describe('any text', () => {
     );
   });
 
-  test('reports what JSON.parse rejects, with spans inside the text', () => {
+  test('reports what JSON.parse rejects, with spans inside the text', { tags: ['thorough'] }, () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.string(), fc.string({ unit: 'binary' })), (text) => {
         let valid = true;
@@ -191,7 +191,7 @@ describe('any text', () => {
     );
   });
 
-  test('reads long input in linear time', () => {
+  test('reads long input in linear time', { tags: ['thorough'] }, () => {
     expect(firstFinding(`[${'1,'.repeat(300_000)}1]`)).toBe('read');
     expect(firstFinding(`"${'\\n'.repeat(300_000)}"`)).toBe('read');
     expect(firstFinding(`"${'a'.repeat(2_000_000)}`)).toContain('The string is not closed.');

@@ -215,7 +215,7 @@ function readBareName(reader: Reader): Token | undefined {
   return { ...span, value: name };
 }
 
-/** Reads the comma between two fields or items; leaves the closing bracket for `leave`. */
+/** Reads the comma between two fields or items; leaves the closing bracket to the caller. */
 function readSeparator(reader: Reader, closing: '}' | ']'): undefined {
   const { text } = reader;
   const end = reader.at;

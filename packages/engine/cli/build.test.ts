@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

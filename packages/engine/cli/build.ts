@@ -4,21 +4,21 @@ import { scriptSources, scriptWords } from '../config/scripts.ts';
 import { outputPath } from '../model/href.ts';
 import type { DownloadKind, OutputFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
-import type { Share } from '../model/quality.ts';
+import type { BuildChecks, Share } from '../model/quality.ts';
 import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/html-document.ts';
-import { withProof } from '../plan/quality.ts';
+import { withBuildChecks } from '../plan/quality.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
 import type { CommandArgs } from './commands.ts';
 import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
-import { collectLinks, findBrokenLinks } from './links/check-links.ts';
+import { type CollectedLinks, collectLinks, findBrokenLinks, type LinkContext } from './links/check-links.ts';
 import { withLostErrors } from './lost-errors.ts';
 import { downloadsOf, type MadeDownload, makeDownloads } from './make-downloads.ts';
-import { planBuild } from './plan-build.ts';
+import { type PlannedBuild, planBuild } from './plan-build.ts';
 import { type ProjectedSite, projectSite } from './project-site.ts';
-import { readClientAssets } from './read/client-assets.ts';
 import { publicOutput } from './read/public-files.ts';
+import { readClientAssets } from './read/read-client-assets.ts';
 import { readSite } from './read/read-site.ts';
 import { fileNames, renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
@@ -64,7 +64,7 @@ export async function buildSite(options: BuildOptions) {
   }
 }
 
-/** Load (read → check → project) → plan → render → write. */
+/** Load (read → check → project) → plan → render → write → check links → quality page → publish. */
 async function run(options: BuildOptions, pool: Pool, open: (out: string) => Promise<OpenOutput>) {
   const out = path.resolve(options.out);
   const client = await readClientAssets(options.clientFolder);
@@ -72,48 +72,87 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
 
   const assets = assetsFor(client, projected);
   const planned = planBuild(projected, assets);
-  const problems = [...planned.problems, ...made.flatMap(({ problem }) => problem ?? []), ...missingUrl(projected)];
   const source = { projected, planned, downloads: made, assets, fonts: options.fonts };
   const names = fileNames(source);
-  // Report all problems at once, as far as they can be known without writing the pages.
-  const reject = (all: readonly Problem[], more: () => readonly Problem[] = () => []): void => {
-    if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError([...all, ...more()]);
+
+  const problems = [...planned.problems, ...made.flatMap(({ problem }) => problem ?? []), ...missingUrl(projected)];
+  const mustStop = (): boolean => problems.some(({ severity }) => severity === 'error' || options.strict);
+  const addProblems = (more: readonly Problem[]): void => {
+    problems.push(...more);
+    if (mustStop()) throw new ProblemError(problems);
   };
-  reject(problems, () => brokenGuideLinks(projected, planned, names));
+  // Report all problems at once, as far as they can be known without writing the pages.
+  if (mustStop()) addProblems(brokenGuideLinks(projected, planned, names));
 
   const output = await open(out);
-  const target = { folder: output.folder, base: options.base, compress: options.compress };
-  const rendered = renderSite(source);
-  const links = collectLinks();
   const sizes = new Map<string, FileSize>();
-  const noteSize = ([name]: OutputFile, { size }: WrittenFile): void => {
-    sizes.set(name, size);
-  };
-  await writeFiles(rendered.files(), { pool, target }, (file, written) => {
-    noteSize(file, written);
-    const [name, , severity] = file;
-    if (written.links) links.add(name, written.links, severity);
-  });
-  for (const to of Object.values(planned.redirects.anchors)) links.addLink(to, projected.source.configFile);
-  const hasFile = (name: string): boolean => names.has(name) || output.hasFile(name);
-  const broken = findBrokenLinks(links, { base: options.base, hasFile, locate: locateLinks(projected.source) });
-  reject([...problems, ...broken.problems]);
+  const write = createWriter(options, pool, output, sizes);
+  const rendered = renderSite(source);
+  const links = await writeSite(rendered.files(), write);
 
-  const page = planned.pages.find(({ kind }) => kind === 'quality');
-  const proof = {
+  const hasFile = (name: string): boolean => names.has(name) || output.hasFile(name);
+  const broken = checkLinks(links, projected, planned, { base: options.base, hasFile });
+  addProblems(broken.problems);
+
+  const checks = {
     examples,
     links: { ok: links.count() - broken.uses, of: links.count() },
     weights: pageWeights(planned.pages, options.base, sizes),
     compressed: options.compress,
   };
-  const proven = page?.kind === 'quality' ? withProof(page, projected.source, proof) : undefined;
-  await writeFiles(rendered.lastFiles(proven), { pool, target }, noteSize);
+  await write(rendered.lateFiles(qualityPage(planned.pages, projected, checks)));
+
   const own = publicOutput(projected.publicFiles, output.folder);
-  reject([...problems, ...broken.problems, ...own.problems]);
-  await writeFiles(own.files, { pool, target }, noteSize);
+  addProblems(own.problems);
+  await write(own.files);
+
   await output.publish(options.keepAssets);
-  const scripts = projected.source.config.scripts.map(scriptWords);
-  return { pages: planned.pages.length, sizes, scripts, problems: [...problems, ...broken.problems] };
+  return { pages: planned.pages.length, sizes, scripts: projected.source.config.scripts.map(scriptWords), problems };
+}
+
+type WriteFiles = (
+  files: Iterable<OutputFile>,
+  onWritten?: (file: OutputFile, written: WrittenFile) => void,
+) => Promise<void>;
+
+/** Writes files to the output, and adds their sizes. */
+function createWriter(
+  { base, compress }: BuildOptions,
+  pool: Pool,
+  { folder }: OpenOutput,
+  sizes: Map<string, FileSize>,
+): WriteFiles {
+  return (files, onWritten) =>
+    writeFiles(files, { pool, target: { folder, base, compress } }, (file, written) => {
+      sizes.set(file.name, written.size);
+      onWritten?.(file, written);
+    });
+}
+
+/** Writes the files and collects the links of the pages among them. */
+async function writeSite(files: Iterable<OutputFile>, write: WriteFiles): Promise<CollectedLinks> {
+  const links = collectLinks();
+  await write(files, ({ name, page }, written) => {
+    if (written.links) links.add(name, written.links, page?.brokenLinks);
+  });
+  return links;
+}
+
+/** Broken links on pages, and moved anchors that lead nowhere. */
+function checkLinks(
+  links: CollectedLinks,
+  { source }: ProjectedSite,
+  { redirects }: PlannedBuild,
+  context: Pick<LinkContext, 'base' | 'hasFile'>,
+) {
+  for (const to of Object.values(redirects.anchors)) links.addLink(to, source.configFile);
+  return findBrokenLinks(links, { ...context, locate: locateLinks(source) });
+}
+
+/** The quality page with the results of this build, if the site has one. */
+function qualityPage(pages: readonly Page[], { source }: ProjectedSite, checks: BuildChecks): Page | undefined {
+  const page = pages.find(({ kind }) => kind === 'quality');
+  return page?.kind === 'quality' ? withBuildChecks(page, source, checks) : undefined;
 }
 
 /** Read → check → project. Data that only these steps need, such as the source texts, can be freed afterwards. */

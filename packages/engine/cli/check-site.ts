@@ -3,7 +3,7 @@ import { ProblemError } from '@docs/base/problem.ts';
 import { sliceSubjects } from '../outputs/downloads/document-files.ts';
 import { checkExamples } from '../project/example-check/check-examples.ts';
 import { checkKeywords } from '../project/example-check/check-keywords.ts';
-import { nameApi } from '../project/project-api.ts';
+import { assignAddresses } from '../project/project-api.ts';
 import { qualifiedLink } from '../project/projection/document-links.ts';
 import { relativePath } from './paths.ts';
 import type { ReadSite } from './read/read-site.ts';
@@ -59,7 +59,7 @@ function checkApi(
     if (!document) throw new Error('A document that cannot be read is not checked');
     const names = { guides: new Map(slugs), elsewhere };
     const input = { document, file: relativePath(file), hrefs, locate, ...settings, ...names };
-    const named = nameApi(input);
+    const named = assignAddresses(input);
     checkKeywords(named.projection);
     const examples = checkExamples(named.projection);
     return {

@@ -20,7 +20,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 test('rejects an unknown command with the nearest name and all commands', async () => {
   expect(await run('snapsot')).toBe(
-    '2: Unknown command snapsot. Did you mean snapshot? Known: init, build, start, serve, dev, snapshot, diff, mock, mcp.',
+    '2: Unknown command snapsot. Did you mean snapshot? Commands: init, build, start, serve, dev, snapshot, diff, mock, mcp.',
   );
 });
 

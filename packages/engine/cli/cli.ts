@@ -3,11 +3,11 @@ import { comparisonText } from '@docs/api-diff/compare-documents.ts';
 import { ProblemError } from '@docs/base/problem.ts';
 import { buildSite } from './build.ts';
 import { baseToServe } from './built-site.ts';
-import { helpText, parseArgs, program, readPort, UsageError, unknownCommand } from './commands.ts';
+import { commandPrefix, helpText, parseArgs, readPort, UsageError, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { initSite } from './init-site.ts';
-import { loadMock, type OpenMock } from './read/load-mock.ts';
 import { locateInSiteFiles } from './read/locate-in-site-files.ts';
+import { type OpenMock, readMock } from './read/read-mock.ts';
 import { printProblems, reportFailure } from './report-failure.ts';
 import { onSignal, type ServeOptions, serve } from './serve/serve.ts';
 import { sizeText } from './write/output-size.ts';
@@ -49,7 +49,7 @@ export async function main(command: string, args: readonly string[], environment
       case 'init': {
         const { api, operands: asked } = parseArgs(args, 'init');
         if (api === undefined) throw new UsageError('--api is missing.');
-        console.log(await initSite(asked[0] ?? '', api, program));
+        console.log(await initSite(asked[0] ?? '', api, commandPrefix));
         return 0;
       }
       case 'snapshot':
@@ -57,7 +57,7 @@ export async function main(command: string, args: readonly string[], environment
         return 0;
       case 'mock': {
         const { site, seed } = parseArgs(args, 'mock');
-        const open = await loadMock(path.resolve(site));
+        const open = await readMock(path.resolve(site));
         return (await environment.startMock?.(open, seed)) ?? 0;
       }
       case 'diff':

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type Command, commands, helpText, parseArgs, UsageError, unknownCommand, usageText } from './commands.ts';
 
 test.each<[Command, string[], string]>([
-  ['serve', ['--site', 'x'], 'Unknown option --site. Known: --out, --base, --host.'],
+  ['serve', ['--site', 'x'], 'Unknown option --site. Options: --out, --base, --host.'],
   ['serve', ['--bse', '/x/'], 'Did you mean --base?'],
-  ['snapshot', ['--out', 'x'], 'Unknown option --out. Known: --site.'],
-  ['mcp', ['--strict'], 'Unknown option --strict. Known: --out.'],
+  ['snapshot', ['--out', 'x'], 'Unknown option --out. Options: --site.'],
+  ['mcp', ['--strict'], 'Unknown option --strict. Options: --out.'],
   ['dev', ['--sit', 'x'], 'Did you mean --site?'],
   ['dev', ['site'], 'Unknown option site.'],
   [
@@ -13,7 +13,7 @@ test.each<[Command, string[], string]>([
     ['--port', '4321'],
     'Unknown option --port. Commands that listen take their port from the environment: PORT=4321',
   ],
-  ['serve', ['--port=4321'], 'PORT=4321 before the command. Known: --out, --base, --host.'],
+  ['serve', ['--port=4321'], 'PORT=4321 before the command. Options: --out, --base, --host.'],
   ['mock', ['-p'], 'PORT=4000 before the command.'],
 ])('%s rejects options that it does not have: %j', (command, args, message) => {
   expect(() => parseArgs(args, command)).toThrow(message);
@@ -48,7 +48,7 @@ test('a usage error shows the usage of the command', () => {
     ]
   `);
   expect(usageText(unknownCommand('biuld'), 'biuld')).toMatchInlineSnapshot(
-    `"Unknown command biuld. Did you mean build? Known: init, build, start, serve, dev, snapshot, diff, mock, mcp."`,
+    `"Unknown command biuld. Did you mean build? Commands: init, build, start, serve, dev, snapshot, diff, mock, mcp."`,
   );
 });
 
@@ -107,7 +107,7 @@ test('help names all commands and options, or those of one command', () => {
       --site DIR   the site folder (default: site)
       --seed FILE  a saved account to start with (default: the examples of the API document)
       PORT         environment variable: the port to listen on (default: 4010)
-      UPLOAD_PORT  the port of the API \`uploads\` (default: 4011)"
+      UPLOAD_PORT  the port of the second API (default: PORT + 1)"
   `);
   expect(helpText('--help')).toBe(helpText());
 });

@@ -18,8 +18,8 @@ const flags = {
 
 const CHECKOUT = 'node scripts/run.mjs';
 
-/** How commands are started; the npm package has its own program. */
-export const program = process.env.DOCS_PROGRAM ?? CHECKOUT;
+/** What a command starts with. The npm package has its own. */
+export const commandPrefix = process.env.DOCS_PROGRAM ?? CHECKOUT;
 
 type Flag = keyof typeof flags;
 
@@ -51,7 +51,7 @@ const usages = {
   mock: {
     words: 'simulates the API with an account that keeps state',
     flags: ['--site', '--seed'],
-    variables: [port(4010), ['UPLOAD_PORT', 'the port of the API `uploads` (default: 4011)']],
+    variables: [port(4010), ['UPLOAD_PORT', 'the port of the second API (default: PORT + 1)']],
   },
   mcp: { words: 'serves the built docs to assistants, over standard input and output', flags: ['--out'] },
 } satisfies Record<string, CommandUsage>;
@@ -69,7 +69,7 @@ export function unknownCommand(name: string): UsageError {
   const known = Object.keys(commands);
   const guess = nearest(name, known);
   const hint = guess ? ` Did you mean ${guess}?` : '';
-  return new UsageError(`Unknown command ${name}.${hint} Known: ${known.join(', ')}.`);
+  return new UsageError(`Unknown command ${name}.${hint} Commands: ${known.join(', ')}.`);
 }
 
 /** The error and the usage of the command. */
@@ -87,7 +87,7 @@ export function helpText(command = ''): string {
   const rows = (Object.keys(flags) as readonly Flag[]).map(flagRow);
   const calls = Object.keys(commands).filter(isCommand).map(callOf);
   return [
-    `Usage: ${program} COMMAND [OPTIONS]`,
+    `Usage: ${commandPrefix} COMMAND [OPTIONS]`,
     columns(Object.entries(commands).map(([name, { words }]) => [name, words])),
     columns([...rows, ['PORT', 'environment variable: the port that start, serve, dev and mock listen on']]),
     calls.map((call) => call.replace('Usage: ', '  ')).join('\n'),
@@ -100,8 +100,8 @@ function isCommand(name: string): name is Command {
 
 function callOf(command: Command): string {
   // Serving without a build and creating a site have no npm script.
-  const hasScript = command !== 'serve' && command !== 'init' && program === CHECKOUT;
-  const call = hasScript ? `npm run ${command} --` : `${program} ${command}`;
+  const hasScript = command !== 'serve' && command !== 'init' && commandPrefix === CHECKOUT;
+  const call = hasScript ? `npm run ${command} --` : `${commandPrefix} ${command}`;
   const { flags: known, operands = [] } = commands[command];
   return `Usage: ${[call, ...operands, ...known.map((flag) => `[${flagRow(flag)[0]}]`)].join(' ')}`;
 }
@@ -145,7 +145,9 @@ export function parseArgs(args: readonly string[], command: Command = 'build') {
       if (equals === undefined) index += 1;
     } else if (!argument.startsWith('-') && operands.length < asked.length) operands.push(args[index] ?? '');
     else
-      throw new UsageError(`Unknown option ${argument}.${hintFor(argument, value, known)} Known: ${known.join(', ')}.`);
+      throw new UsageError(
+        `Unknown option ${argument}.${hintFor(argument, value, known)} Options: ${known.join(', ')}.`,
+      );
   }
   const missing = asked.slice(operands.length);
   if (missing.length > 0)

@@ -130,7 +130,7 @@ test('reports unknown versions, invalid documents and wrong usage', async () => 
   expect(problems).toMatchInlineSnapshot(`
     "error: \`3.0.0\` is neither a file nor a version that the site has a snapshot of.
       at 3.0.0
-      fix: Name the file of an API document, or a version. The site has 2.0.0, 1.0.0.
+      fix: Pass the file of an API document, or a version. The site has 2.0.0, 1.0.0.
 
     Nothing was compared: 1 problem."
   `);

@@ -4,10 +4,10 @@ import { type Comparison, compareDocuments, type NamedDocument } from '@docs/api
 import type { JsonObject } from '@docs/base/json.ts';
 import { errorAt, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { relativePath } from './paths.ts';
-import { type LoadedApi, loadApi, loadSiteApi } from './read/load-api.ts';
-import { loadConfig } from './read/load-config.ts';
-import { readRelease } from './read/load-releases.ts';
 import { overlayFiles } from './read/overlay-document.ts';
+import { type ReadDocument, readApiDocument, readSiteDocument } from './read/read-api-document.ts';
+import { readConfig } from './read/read-config.ts';
+import { readRelease } from './read/read-releases.ts';
 
 /** What has changed for callers between two documents. Each is a file, or a version that the site has a snapshot of. */
 export async function compareReleases(
@@ -30,7 +30,7 @@ type Found = Pick<NamedDocument, 'document'> & { readonly problems: readonly Pro
 
 /** Read with the product name and overlays of the site, if there is one: an older document may be anywhere. */
 async function readFile(file: string, site: string): Promise<Found> {
-  const options = await loadConfig(site).then(
+  const options = await readConfig(site).then(
     ({ config, file: configFile }) => ({
       product: config.product,
       overlays: overlayFiles(site, config.apis[0], configFile),
@@ -38,23 +38,23 @@ async function readFile(file: string, site: string): Promise<Found> {
     // A document without a site.
     () => ({ product: { name: 'API', slug: 'api' } }),
   );
-  return usable(await loadApi(file, { ...options, folders: [site] }));
+  return usable(await readApiDocument(file, { ...options, folders: [site] }));
 }
 
 async function readVersion(version: string, site: string): Promise<Found> {
-  const loaded = await loadConfig(site).catch((error: unknown) => {
-    throw existsSync(site) ? error : unknown(version, `There is no site in ${relativePath(site)} either.`);
+  const loaded = await readConfig(site).catch((error: unknown) => {
+    throw existsSync(site) ? error : unknown(version, `\`${relativePath(site)}\` is not a site folder.`);
   });
   const { config, file } = loaded;
   const [{ releases }] = config.apis;
   if (releases === undefined) throw unknown(version, `${file} lists no releases.`);
   const found = await readRelease(path.join(site, releases), version, `\`releases\` in ${file}`);
-  if (found === 'current') return usable(await loadSiteApi(site, loaded));
-  if (Array.isArray(found)) throw unknown(version, `The site has ${found.join(', ') || 'none'}.`);
+  if (found === 'current') return usable(await readSiteDocument(site, loaded));
+  if (Array.isArray(found)) throw unknown(version, `The site has ${found.join(', ') || 'no snapshots'}.`);
   return { document: found as JsonObject, problems: [] };
 }
 
-function usable({ document, problems }: LoadedApi): Found {
+function usable({ document, problems }: ReadDocument): Found {
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   // An older document may lack what an overlay changes. Builds report it for the current one.
   return { document, problems: problems.filter(({ rule }) => rule !== 'overlay-target' && rule !== 'overlay-extends') };
@@ -62,6 +62,6 @@ function usable({ document, problems }: LoadedApi): Found {
 
 function unknown(version: string, known: string): ProblemError {
   const message = `\`${version}\` is neither a file nor a version that the site has a snapshot of.`;
-  const fix = `Name the file of an API document, or a version. ${known}`;
+  const fix = `Pass the file of an API document, or a version. ${known}`;
   return new ProblemError([errorAt({ file: version }, 'diff', message, fix)]);
 }

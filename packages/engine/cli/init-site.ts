@@ -9,12 +9,12 @@ import configTemplate from './new-site/config.ts.txt?raw';
 import guideTemplate from './new-site/introduction.mdx.txt?raw';
 import sidebarsText from './new-site/sidebars.ts.txt?raw';
 import { relativePath } from './paths.ts';
-import { loadApi } from './read/load-api.ts';
+import { readApiDocument } from './read/read-api-document.ts';
 
-/** Creates a site folder for an API document. Returns the next steps; `program` is the command to run. */
-export async function initSite(folder: string, api: string, program: string): Promise<string> {
+/** Creates a site folder for an API document. Returns the next steps; `commandPrefix` is the command to run. */
+export async function initSite(folder: string, api: string, commandPrefix: string): Promise<string> {
   const product = { name: 'Acme', slug: 'acme' };
-  const { document, problems } = await loadApi(api, { product, setting: '--api' });
+  const { document, problems } = await readApiDocument(api, { product, setting: '--api' });
   if (!document) throw new ProblemError(problems);
   const title = stringAt(objectAt(document, 'info'), 'title')?.trim() ?? '';
   const name = title.replace(/\s*\b(?:REST|HTTP|Open)?\s*API\b.*$/i, '') || 'My product';
@@ -37,10 +37,8 @@ export async function initSite(folder: string, api: string, program: string): Pr
   const taken = files.map(([file]) => path.join(folder, file)).filter((file) => existsSync(file));
   if (existsSync(path.join(folder, 'config.json'))) taken.push(path.join(folder, 'config.json'));
   if (taken.length > 0) {
-    const [message, fix] = [
-      'The file already exists and was not changed.',
-      'Choose another folder, or delete the file first.',
-    ];
+    const message = 'The file already exists and was not changed.';
+    const fix = 'Choose another folder, or delete the file first.';
     throw new ProblemError(taken.map((file) => errorAt({ file: relativePath(file) }, 'init', message, fix)));
   }
   for (const [file, text] of files) {
@@ -49,8 +47,8 @@ export async function initSite(folder: string, api: string, program: string): Pr
   }
   const shown = relativePath(folder) || '.';
   const next = [
-    [`${program} dev --site ${shown}`, 'shows the site while you write'],
-    [`${program} build --site ${shown} --out dist`, 'writes it into dist'],
+    [`${commandPrefix} dev --site ${shown}`, 'shows the site while you write'],
+    [`${commandPrefix} build --site ${shown} --out dist`, 'writes it into dist'],
   ] as const;
   return [
     `Wrote ${files.map(([file]) => path.join(shown, file)).join(', ')}.`,

@@ -15,12 +15,12 @@ export type PlannedBuild = ReturnType<typeof planBuild>;
 
 /** Plans the site and derives the build id from its content, so equal input gives an equal id. */
 export function planBuild(
-  projected: Pick<ProjectedSite, 'source' | 'documents' | 'ruled' | 'unreadPages' | 'problems'>,
+  projected: Pick<ProjectedSite, 'source' | 'documents' | 'ruled' | 'unavailablePages' | 'problems'>,
   { entry, view, style, beforePaint }: ClientAssets,
 ) {
-  const { source, unreadPages, problems } = projected;
+  const { source, unavailablePages, problems } = projected;
   const { site: planned, pages, ...plan } = planSite(source);
-  const redirects = planRedirects(source, pages, unreadPages);
+  const redirects = planRedirects(source, pages, unavailablePages);
   const search = searchFiles(pages, planned, source.config.search.synonyms);
   const sandbox = sandboxOf(projected);
   const versions = planned.versions.map((version) => {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { describeReleases } from '@docs/api-diff/releases.ts';
+import type { JsonObject } from '@docs/base/json.ts';
+import type { Problem } from '@docs/base/problem.ts';
 import { type Config, describeSite } from '../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts';
 import { programText } from '../guides/index.ts';
@@ -11,22 +13,39 @@ import { type CheckedApi, type CheckedSite, type CheckedVersion, checkSite } fro
 import { compileGuides } from './compile-guides.ts';
 import { downloadsOf } from './make-downloads.ts';
 import { newestDate } from './read/git-dates.ts';
-import { unusedPartials } from './read/guide-files.ts';
 import type { BuildExtensions } from './read/load-extensions.ts';
 import { overlayFiles } from './read/overlay-document.ts';
+import type { PublicFiles } from './read/public-files.ts';
+import { unusedPartials } from './read/read-included-files.ts';
 import { readSite } from './read/read-site.ts';
 import { type Memory, type ReadApi, remembered } from './read/read-version.ts';
 import { createPool } from './threads/pool.ts';
 import { zipArchive } from './write/zip-archive.ts';
 
 /** The site as data that can be planned, with the published API documents by version. */
-export type ProjectedSite = Awaited<ReturnType<typeof projectSite>>;
+export interface ProjectedSite {
+  readonly source: SiteSource;
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  readonly downloads: readonly Downloads[];
+  readonly publicFiles: PublicFiles;
+  /** Files that guides show with `<Program>`, and archives of folders, by their path in the output. */
+  readonly programs: ReadonlyMap<string, string | Uint8Array>;
+  /** Operations that rules of the site simulate in the sandbox. */
+  readonly ruled: readonly string[];
+  /** Addresses of guides that could not be read; links to them are not broken. */
+  readonly unavailablePages: ReadonlySet<string>;
+  readonly problems: readonly Problem[];
+}
 
 /** Loads the graph layout when the first diagram is drawn. */
 type Layout = () => Promise<LayoutGraph>;
 
 /** Projects documents to views and fills guides with facts. */
-export async function projectSite(site: CheckedSite, downloads: readonly Downloads[], memory?: Memory) {
+export async function projectSite(
+  site: CheckedSite,
+  downloads: readonly Downloads[],
+  memory?: Memory,
+): Promise<ProjectedSite> {
   let loaded: Promise<LayoutGraph> | undefined;
   const layout: Layout = () => {
     loaded ??= createGraphLayout();
@@ -37,27 +56,23 @@ export async function projectSite(site: CheckedSite, downloads: readonly Downloa
   const [latest, ...others] = projected.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');
   const { config, configFile, base, logo, theme, quality, publicFiles } = site;
-  const source: SiteSource = {
-    config: describedBy(latest, config),
-    configFile,
-    base,
-    ...(logo && { logo }),
-    ...(theme && { theme }),
-    ...(quality && { quality }),
-    downloads: new Map(downloads.map(({ overview, kinds }) => [overview, kinds])),
-    versions: [latest, ...others],
-  };
   return {
-    source,
+    source: {
+      config: describedBy(latest, config),
+      configFile,
+      base,
+      ...(logo && { logo }),
+      ...(theme && { theme }),
+      ...(quality && { quality }),
+      downloads: new Map(downloads.map(({ overview, kinds }) => [overview, kinds])),
+      versions: [latest, ...others],
+    },
     documents: new Map(downloads.map(({ overview, input }) => [overview, input.document])),
     downloads,
     publicFiles,
-    /** Files that guides show with `<Program>`, and archives of folders, by their path in the output. */
     programs: new Map(site.versions[0] && publishedPrograms(site.versions[0])),
-    /** Operations that rules of the site simulate in the sandbox. */
     ruled: site.extensions.ruled,
-    /** Addresses of guides that could not be read; links to them are not broken. */
-    unreadPages: new Set(projected.flatMap(({ unreadPages }) => unreadPages)),
+    unavailablePages: new Set(projected.flatMap(({ unavailablePages }) => unavailablePages)),
     problems: [...site.problems, ...projected.flatMap(({ problems }) => problems)],
   };
 }
@@ -94,15 +109,15 @@ async function projectVersion(version: CheckedVersion, extensions: BuildExtensio
     ...(noindex && { noindex: true }),
     hrefs,
     guides: compiled.sources.filter(({ outsideDocs }) => !outsideDocs),
-    ownPages: compiled.sources.filter(({ outsideDocs }) => outsideDocs),
-    unreadGuides: [...failed, ...guides.drafts],
+    standalonePages: compiled.sources.filter(({ outsideDocs }) => outsideDocs),
+    unavailableGuides: [...failed, ...guides.drafts],
     apis: [main, ...further],
     sidebars,
     sidebarsFile,
   };
   return {
     source,
-    unreadPages: all.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
+    unavailablePages: all.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     problems: [
       ...views.flatMap(({ problems }) => problems),
       ...compiled.problems,
@@ -116,7 +131,7 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
   const { dates } = version;
   const { id, title, account = id } = api.config;
   const shown = title ?? (version.apis.length > 1 ? view.overview.title : undefined);
-  const { releases, retirements } = describeReleases(api.releases, input.document);
+  const { releases, deprecations } = describeReleases(api.releases, input.document);
   const updated = apiDate(version, api);
   const updates = [...files].flatMap(([pointer, file]) => {
     const date = dates.get(file);
@@ -132,7 +147,7 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
     api: view,
     ...(updated && { updated }),
     releases,
-    retirements,
+    deprecations,
     updatedByPointer: new Map(updates),
   };
 }

@@ -37,34 +37,35 @@ export interface RenderSource {
 
 /**
  * Files are made while they are written, so a site of thousands of pages is never in memory as a whole. `files` are all
- * files that do not depend on results of the build; `lastFiles` are the rest, with the quality page.
+ * files that do not depend on results of the build; `lateFiles` are the rest, and the list of all files for reading
+ * offline.
  */
 export function renderSite(source: RenderSource) {
   const { planned, assets } = source;
   const offline = createOfflineList(planned.pages, planned.site, planned.redirects.pages);
   function* makeFiles(files: Iterable<FileToMake>): Iterable<OutputFile> {
-    for (const [name, make, ...links] of files) {
+    for (const [name, make, page] of files) {
       const content = make();
       if (content === undefined) continue;
       offline.add(name, content);
-      yield [name, content, ...links];
+      yield { name, content, ...(page && { page }) };
     }
   }
-  function* lastFiles(proven: Page | undefined): Iterable<OutputFile> {
-    yield* makeFiles(proofFiles(source, proven));
-    yield* offline.files(assets.serviceWorker);
+  function* makeLateFiles(qualityPage: Page | undefined): Iterable<OutputFile> {
+    yield* makeFiles(lateFiles(source, qualityPage));
+    for (const [name, content] of offline.files(assets.serviceWorker)) yield { name, content };
   }
-  return { files: () => makeFiles(siteFiles(source)), lastFiles };
+  return { files: () => makeFiles(siteFiles(source)), lateFiles: makeLateFiles };
 }
 
 /** Names of all files that a build writes, without making them. */
 export function fileNames(source: RenderSource): ReadonlySet<string> {
-  const files = [...siteFiles(source), ...proofFiles(source)].map(([name]) => name);
-  // The dev server has no bundle and therefore no docs server for assistants.
+  const files = [...siteFiles(source), ...lateFiles(source)].map(([name]) => name);
+  // `mcp.mjs` comes from the bundle, which the dev server lacks, so links to it would count as broken.
   return new Set([...files, ...offlineNames, mcpFile, ...source.projected.publicFiles.keys()]);
 }
 
-/** All files of a site but `proofFiles`. */
+/** All files of a site but `lateFiles`. */
 export function* siteFiles({ projected, planned, downloads, assets, fonts }: RenderSource): Iterable<FileToMake> {
   const { site, pages, redirects } = planned;
   // Files that take longest to compress or draw come first, so that nothing is left to do at the end.
@@ -92,11 +93,11 @@ function* withContent(files: Iterable<readonly [string, FileContent]>): Iterable
   for (const [name, content] of files) yield [name, () => content];
 }
 
-/** Pages for programs, and the quality page once the results of the build are known. */
-export function* proofFiles({ projected, planned, assets }: RenderSource, proven?: Page): Iterable<FileToMake> {
+/** Files that depend on the results of the build: the quality page, once it has them, and pages for programs. */
+export function* lateFiles({ projected, planned, assets }: RenderSource, qualityPage?: Page): Iterable<FileToMake> {
   const { site } = planned;
-  const pages = planned.pages.map((page) => (page.href === proven?.href ? proven : page));
-  if (proven) yield* pageFiles(proven, site, assets);
+  const pages = planned.pages.map((page) => (page.href === qualityPage?.href ? qualityPage : page));
+  if (qualityPage) yield* pageFiles(qualityPage, site, assets);
   yield* machineFiles(projected.documents, pages, site);
   yield [markerFile, () => `${JSON.stringify(markerOf(pages, site))}\n`];
 }

@@ -19,7 +19,7 @@ test.each([
     'build',
     new Error('bug\nmore of it'),
     1,
-    'error: Error: bug\n  fix: This is a bug. Set STACK=1 to see where it happens, and report it.',
+    'error: Error: bug\n  fix: Report this bug. With DEBUG=1, the same command prints a stack trace.',
   ],
 ])('%s reports "%s" with its exit code', (command, error, code, last) => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -27,8 +27,8 @@ test.each([
   expect(printed.mock.lastCall).toEqual([last]);
 });
 
-test('with STACK set, prints a bug with its stack', () => {
-  vi.stubEnv('STACK', '1');
+test('with DEBUG set, prints a bug with its stack', () => {
+  vi.stubEnv('DEBUG', '1');
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(reportFailure(new Error('bug'), 'build')).toBe(1);
   expect(printed.mock.lastCall?.[0]).toMatch(/^Error: bug\n +at /);

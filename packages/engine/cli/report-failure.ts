@@ -26,7 +26,7 @@ export function reportFailure(error: unknown, command: string): number {
   if (isDiskError(error)) {
     const at = { file: relativePath(error.path ?? '.') };
     const fix = 'Check that it exists and that you can read and write it.';
-    const problem = errorAt(at, 'disk', `The system does not allow it: ${error.message}`, fix);
+    const problem = errorAt(at, 'disk', `The system reports: ${error.message}`, fix);
     return reportFailure(new ProblemError([problem]), command);
   }
   if (error instanceof UsageError) {
@@ -40,9 +40,9 @@ export function reportFailure(error: unknown, command: string): number {
 
 /** A stack trace only helps developers of the program. */
 function unexpected(error: unknown): string {
-  if (process.env.STACK) return String(error instanceof Error ? error.stack : error);
+  if (process.env.DEBUG) return String(error instanceof Error ? error.stack : error);
   const [message] = String(error).split('\n');
-  return `error: ${message}\n  fix: This is a bug. Set STACK=1 to see where it happens, and report it.`;
+  return `error: ${message}\n  fix: Report this bug. With DEBUG=1, the same command prints a stack trace.`;
 }
 
 /** To standard error: the output of a command may be for programs. */

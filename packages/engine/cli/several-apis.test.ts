@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createSandbox } from '@docs/sandbox/sandbox.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
-import { programFor, type SandboxData } from '../model/sandbox.ts';
+import { findApi, type SandboxData } from '../model/sandbox.ts';
 import { createSearchIndex } from '../outputs/search/search-index.ts';
 import type { NamesFile } from '../outputs/search/search-record.ts';
 
@@ -106,21 +106,21 @@ test('search finds operations of all APIs, names their API and can be narrowed t
 
 test('an API shares the sandbox account that it names, or has its own account and page', async () => {
   const data = JSON.parse(read((JSON.parse(read('build.json')) as { sandbox: string }).sandbox)) as SandboxData;
-  expect(Object.keys(data.further)).toEqual(['stamps']);
-  const sandbox = createSandbox({ program: data.program });
+  expect(Object.keys(data.sameAccountApis)).toEqual(['stamps']);
+  const sandbox = createSandbox({ api: data.api });
   const url = 'https://stamps.pigeon.example/stamps';
-  const { program, path } = programFor({ url }, data);
-  expect(programFor({ url: 'http://localhost:4011/stamps', api: 'stamps' }, data)).toEqual({ program, path });
+  const { api, path } = findApi({ url }, data);
+  expect(findApi({ url: 'http://localhost:4011/stamps', apiId: 'stamps' }, data)).toEqual({ api, path });
   const body = JSON.stringify({ stamp_text: 'One coo' });
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
   const at = (to: string): string => `https://sandbox.invalid${to}`;
-  expect((await sandbox.fetchFrom(program)(new Request(at(path), init))).status).toBe(201);
-  const listed = await sandbox.fetchFrom(program)(new Request(at(path)));
+  expect((await sandbox.fetchFrom(api)(new Request(at(path), init))).status).toBe(201);
+  const listed = await sandbox.fetchFrom(api)(new Request(at(path)));
   expect(await listed.json()).toContainEqual(expect.objectContaining({ stamp_text: 'One coo' }));
   // Schemas of the same names in the first API are different ones.
   expect((await sandbox.fetch(new Request(at('/letters'), init))).status).toBe(422);
-  expect(data.others?.nests?.account).toBe('/docs/api/nests/sandbox');
-  expect(data.others?.nests?.program.operations.map(({ path }) => path)).toEqual(['/nests', '/nests']);
+  expect(data.otherAccounts?.nests?.accountPage).toBe('/docs/api/nests/sandbox');
+  expect(data.otherAccounts?.nests?.api.operations.map(({ path }) => path)).toEqual(['/nests', '/nests']);
   expect(files).toHaveProperty(['docs/api/nests/sandbox.html']);
   expect(files).not.toHaveProperty(['docs/api/stamps/sandbox.html']);
 });

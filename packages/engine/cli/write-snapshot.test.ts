@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createPigeonSite, letterDocument, type PigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
 import { main } from './cli.ts';
 import { relativePath } from './paths.ts';
-import { readReleases } from './read/load-releases.ts';
+import { readReleases } from './read/read-releases.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,18 +5,18 @@ import { snapshotText } from '@docs/api-diff/snapshot.ts';
 import { objectAt, stringAt } from '@docs/base/json.ts';
 import { errorAt, ProblemError } from '@docs/base/problem.ts';
 import { isDiskError, relativePath } from './paths.ts';
-import { loadSiteApi } from './read/load-api.ts';
-import { loadConfig } from './read/load-config.ts';
+import { readSiteDocument } from './read/read-api-document.ts';
+import { readConfig } from './read/read-config.ts';
 
 /** The list of releases, unless the config names another file. */
 const LIST = 'api/releases/releases.yaml';
 
 /** Saves the current API document as a release named after its version. Returns the next steps. */
 export async function writeSnapshot(site: string): Promise<string> {
-  const loaded = await loadConfig(site);
+  const loaded = await readConfig(site);
   const { config, file: configFile } = loaded;
   const [{ releases }] = config.apis;
-  const { document, problems } = await loadSiteApi(site, loaded);
+  const { document, problems } = await readSiteDocument(site, loaded);
   if (!document) throw new ProblemError(problems);
   const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';
   const list = path.join(site, releases ?? LIST);

@@ -12,7 +12,7 @@ export function noteLoading(container: Element, text = phrases.loading): Element
 
 /** Shows that loading failed, and offers to retry or to reload: the tab may be older than the deployment. */
 export function noteFailure(container: Element, what: string, again: () => void): void {
-  const text = `${fill(phrases.couldNotBeLoadedCheck, { what })} `;
+  const text = `${fill(phrases.couldNotBeLoaded, { what })} `;
   const note = noteLoading(container, text);
   if (!note.querySelector('button')) {
     const actions = fromTemplate('note-actions');

@@ -6,8 +6,10 @@ export const text = z.string().min(1);
 export const matching = (pattern: RegExp, expected: string) => z.string().regex(pattern, `Expected ${expected}`);
 
 /** An https link, a mail address, or a path of this site. No other value can become an `href`. */
-const starts = 'a link that starts with https://, http://, mailto:, / or #';
-const target = matching(/^(https?:\/\/|mailto:|\/(?!\/)|#)/, starts);
+const target = matching(
+  /^(https?:\/\/|mailto:|\/(?!\/)|#)/,
+  'a link that starts with https://, http://, mailto:, / or #',
+);
 
 /** A path of this site, optionally with an anchor. */
 export const path = matching(/^\/(?!\/)[^\s?]*$/, 'a path of this site such as /docs/introduction');

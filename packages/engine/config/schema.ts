@@ -44,7 +44,7 @@ export const configSchema = z
     /** Last segment of the overview's address, `overview` if absent. */
     overview: matching(/^(?:[a-z0-9]+|\{product\})(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens')
       .refine(
-        (name) => !/^(?:index|404|schemas|webhooks)$/.test(name),
+        (name) => !['index', '404', 'schemas', 'webhooks'].includes(name),
         'Expected another name: that page exists already',
       )
       .optional(),

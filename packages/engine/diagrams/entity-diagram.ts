@@ -28,7 +28,7 @@ export function entityDiagram(
   if (!laidOut) return undefined;
   return {
     name,
-    caption: phrases.solidLinesBelongsToDashed,
+    caption: phrases.entityDiagramLegend,
     width: Math.ceil(laidOut.width) + 2 * MARGIN,
     height: Math.ceil(laidOut.height) + 2 * MARGIN,
     paths: joinPaths(

@@ -9,7 +9,14 @@ export interface Graph {
   readonly gaps: { readonly x: number; readonly y: number };
 }
 
-export type GraphLayout = ReturnType<typeof readLayout>;
+export interface GraphLayout {
+  readonly width: number;
+  readonly height: number;
+  /** Centres. */
+  readonly nodes: ReadonlyMap<string, Point>;
+  /** Points of Bézier curves, in the order of the edges. */
+  readonly edges: readonly (readonly Point[])[];
+}
 
 /** Lays out a graph from top to bottom; `undefined` if that is not possible. */
 export type LayoutGraph = (graph: Graph) => GraphLayout | undefined;
@@ -55,15 +62,13 @@ interface Output {
   readonly edges?: readonly { readonly pos?: string }[];
 }
 
-function readLayout(output: Output, nodes: Graph['nodes'], name: (id: string) => string) {
+function readLayout(output: Output, nodes: Graph['nodes'], name: (id: string) => string): GraphLayout {
   const [left = 0, top = 0, right = 0, bottom = 0] = output.bb.split(',').map(Number);
   const centres = new Map((output.objects ?? []).map((object) => [object.name, readPoint(object.pos)]));
   return {
     width: Math.abs(right - left),
     height: Math.abs(bottom - top),
-    /** Centres. */
     nodes: new Map(nodes.map(({ id }) => [id, centres.get(name(id)) ?? { x: 0, y: 0 }])),
-    /** Points of Bézier curves, in the order of the edges. */
     edges: (output.edges ?? []).map(({ pos = '' }) => (pos === '' ? [] : pos.split(' ').map(readPoint))),
   };
 }

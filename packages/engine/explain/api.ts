@@ -13,7 +13,7 @@ import { METHODS } from '@docs/base/method.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, compileSchemas } from '@docs/sandbox/compile-schemas.ts';
-import { matchTemplate, templated } from '@docs/sandbox/route.ts';
+import { matchTemplate, templated } from '@docs/sandbox/find-operation.ts';
 import type { ExplainData } from './explain-data.ts';
 
 /** An operation, or an event that the API sends. */

@@ -68,9 +68,10 @@ export function describeValue(
 }
 
 /** An unknown field, with the one that was probably meant. */
-function problemInWords({ message, path }: ValueProblem, names: readonly string[]): string {
-  const near = message === phrases.isNotAKnownField ? nearest(path.at(-1) ?? '', names) : undefined;
-  return near === undefined ? message : message + fill(phrases.didYouMean4, { near });
+function problemInWords({ keyword, message, path }: ValueProblem, names: readonly string[]): string {
+  // A schema that is `false` allows no such field.
+  const near = keyword === 'false' ? nearest(path.at(-1) ?? '', names) : undefined;
+  return near === undefined ? message : message + fill(phrases.didYouMeanName, { name: near });
 }
 
 /** The schemas of a value's children, by name or index. */

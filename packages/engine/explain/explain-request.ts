@@ -30,15 +30,15 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
     if (first)
       return {
         ...NOTHING,
-        title: fill(phrases.withAMethodThatThis2, { form }),
+        title: fill(phrases.requestWithUnsupportedMethod, { request: form }),
         sure: 'likely',
         subject: first,
         others: allowed.slice(1),
         problems: [
-          fill(phrases.acceptsNot, {
+          fill(phrases.pathAcceptsOtherMethods, {
             path,
-            join: allowed.map((each) => each.method.toUpperCase()).join(', '),
-            toUpperCase: method?.toUpperCase(),
+            methods: allowed.map((each) => each.method.toUpperCase()).join(', '),
+            method: method?.toUpperCase(),
           }),
         ],
         steps: allowed.map(toOpen),
@@ -47,12 +47,12 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
     const guess = api.operations.find((each) => each.path === near);
     return {
       ...NOTHING,
-      title: fill(phrases.toAUrlThatThe, { form }),
+      title: fill(phrases.requestToUnknownUrl, { request: form }),
       sure: known ? 'certain' : 'unknown',
       problems: [
-        fill(phrases.noOperationHasThePath, {
+        fill(phrases.noOperationWithPath, {
           path,
-          guess: guess ? ` ${fill(phrases.didYouMean3, { path: guess.path })}` : '',
+          suggestion: guess ? ` ${fill(phrases.didYouMeanPath, { path: guess.path })}` : '',
         }),
       ],
       others: guess ? [guess] : [],
@@ -65,10 +65,10 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
   const others =
     method === undefined ? matches.filter((each) => each !== match && each.operation.path === operation.path) : [];
   return {
-    title: fill(phrases.thatCalls, {
-      form,
-      label: operation.label,
-      response: response ? fill(phrases.withItsResponse, { status: response.status }) : '',
+    title: fill(phrases.requestThatCalls, {
+      request: form,
+      operation: operation.label,
+      response: response ? fill(phrases.withStatusResponse, { status: response.status }) : '',
     }),
     sure: from === 'code' || method === undefined || !known ? 'likely' : 'certain',
     subject: operation,
@@ -117,8 +117,8 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
   const unknown = query.flatMap(([name, value]): ExplainedField[] => {
     if (names.includes(name.replace(/\[.*$/, '')) || credentials.includes(name.toLowerCase())) return [];
     const near = nearest(name, names);
-    const problem = fill(phrases.isNotAParameterOf, {
-      near: near === undefined ? '' : fill(phrases.didYouMean4, { near }),
+    const problem = fill(phrases.isUnknownParameter, {
+      suggestion: near === undefined ? '' : fill(phrases.didYouMeanName, { name: near }),
     });
     return [{ place: 'query', name, value, words: '', problem }];
   });
@@ -130,11 +130,11 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
     credentials.length > 0 &&
     listAt(api.document, 'security').length > 0 &&
     ![...headers, ...query].some(([name]) => credentials.includes(name.toLowerCase()));
-  const plain = /^http:\/\/(?!localhost|127\.)/.test(url) ? [phrases.theAddressIsPlainHttp] : [];
+  const plain = /^http:\/\/(?!localhost|127\.)/.test(url) ? [phrases.addressIsPlainHttp] : [];
   return {
     fields: [...fields, ...unknown, ...inBody],
     problems: [
-      ...(isMissing ? [fill(phrases.credentialsAreMissingSendThem, { credentials: credentials[0] })] : []),
+      ...(isMissing ? [fill(phrases.credentialsAreMissing, { credentials: credentials[0] })] : []),
       ...plain,
       ...problems,
     ],
@@ -197,7 +197,7 @@ export function explainResponse(
   if (problem) return problem;
   if (!operation && value !== undefined) {
     const found = explainJson(value, api);
-    return { ...found, title: fill(phrases.aResponse, { status, title: found.title }) };
+    return { ...found, title: fill(phrases.pastedResponseWithTitle, { status, title: found.title }) };
   }
   const responses = fieldAt(operation?.node, 'responses');
   const response = [String(status), `${String(status).charAt(0)}XX`, 'default']
@@ -206,18 +206,18 @@ export function explainResponse(
   const schema = jsonSchemaOf(api, response);
   return {
     ...NOTHING,
-    title: fill(phrases.aResponse2, {
+    title: fill(phrases.pastedResponse, {
       status,
       headers:
         headers.length > 0
-          ? ` ${fill(phrases.withInline, { length: counted(phrases.countedHeaders, headers.length) })}`
+          ? ` ${fill(phrases.withHeaders, { headers: counted(phrases.countedHeaders, headers.length) })}`
           : '',
     }),
     sure: operation ? 'certain' : 'unknown',
     ...(operation && { subject: operation }),
     problems:
       operation && response === undefined
-        ? [fill(phrases.doesNotDocumentTheStatus, { label: operation.label, status })]
+        ? [fill(phrases.statusNotDocumented, { operation: operation.label, status })]
         : [],
     fields: value === undefined ? [] : describeValue(api, 'response', value, schema, 'received'),
     steps: errorsWithStatus(String(status), api),

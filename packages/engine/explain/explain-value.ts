@@ -23,7 +23,7 @@ import { type Headers, headerOf } from './read-paste.ts';
 export function explainMessage(headers: Headers, body: string, api: Api): Explanation {
   const value = readJson(body);
   if (value === undefined)
-    return { ...NOTHING, title: phrases.headersAndABodyThat, sure: 'likely', problems: [phrases.theBodyIsNotValid] };
+    return { ...NOTHING, title: phrases.headersWithInvalidBody, sure: 'likely', problems: [phrases.bodyIsNotJson] };
   const event = eventOf(value, api);
   if (!event) return explainJson(value, api);
   const found = explainEvent(value, event, api);
@@ -36,7 +36,7 @@ export function explainMessage(headers: Headers, body: string, api: Api): Explan
   });
   return {
     ...found,
-    title: fill(phrases.aDeliveryOfTheEvent, { label: event.label }),
+    title: fill(phrases.pastedDelivery, { event: event.label }),
     fields: [...described, ...found.fields],
   };
 }
@@ -53,7 +53,7 @@ function explainEvent(value: JsonValue, event: ApiOperation, api: Api): Explanat
   const schema = jsonSchemaOf(api, fieldAt(event.node, 'requestBody'));
   return {
     ...NOTHING,
-    title: fill(phrases.thePayloadOfTheEvent, { label: event.label }),
+    title: fill(phrases.pastedPayload, { event: event.label }),
     sure: 'certain',
     subject: event,
     fields: describeValue(api, 'payload', value, schema, 'received'),
@@ -96,7 +96,7 @@ export function explainCode(code: string, { pages }: Api, sure: Explanation['sur
   const { href, status, title, remedy } = pages.errors[code] ?? { href: '', status: '', title: '', remedy: '' };
   return {
     ...NOTHING,
-    title: fill(phrases.theError, { code, status, title }),
+    title: fill(phrases.errorNamed, { code, status, title }),
     sure,
     subject: { label: code, href },
     problems: remedy === '' ? [] : [remedy],
@@ -123,7 +123,7 @@ export function explainJson(value: JsonValue, api: Api): Explanation {
   if (!first)
     return {
       ...NOTHING,
-      title: phrases.jsonThatMatchesNoSchema,
+      title: phrases.jsonWithoutMatchingSchema,
       sure: 'unknown',
       fields: describeValue(api, 'value', value, undefined, 'received'),
     };
@@ -171,18 +171,34 @@ const candidatesOf = memoize((api: Api): readonly Candidate[] => {
     const responses = objectsAt(node, 'responses').flatMap(([status, response]): Candidate[] => {
       const schema = status.startsWith('2') ? jsonSchemaOf(api, response) : undefined;
       if (schema === undefined) return [];
-      return [{ label, href, what: fill(phrases.aResponseOf, { label }), place: 'response', schema, side: 'received' }];
+      return [
+        {
+          label,
+          href,
+          what: fill(phrases.responseFrom, { operation: label }),
+          place: 'response',
+          schema,
+          side: 'received',
+        },
+      ];
     });
     if (body === undefined) return responses;
     return [
-      { label, href, what: fill(phrases.theRequestBodyOf, { label }), place: 'body', schema: body, side: 'sent' },
+      {
+        label,
+        href,
+        what: fill(phrases.requestBodyOf, { operation: label }),
+        place: 'body',
+        schema: body,
+        side: 'sent',
+      },
       ...responses,
     ];
   });
   const ofSchemas = objectsAt(api.document.components, 'schemas').flatMap(([name, schema]): Candidate[] => {
     const href = api.pages.schemas[name];
     if (href === undefined) return [];
-    const what = fill(phrases.anObjectWithTheSchema, { name });
+    const what = fill(phrases.objectWithSchema, { name });
     return [{ label: name, href, what, place: 'value', schema, side: 'received' }];
   });
   return [...ofOperations, ...ofSchemas];

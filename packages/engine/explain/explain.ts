@@ -19,12 +19,20 @@ export function explainWith(text: string, apis: readonly [Api, ...Api[]]): Expla
 /** Explains a text with a document: what it is, what it belongs to, what is wrong with it, and what to do next. */
 export function explain(text: string, api: Api): Explanation {
   const paste = readPaste(text);
-  if (paste.kind === 'request') return explainRequest(paste, api);
-  if (paste.kind === 'response') return explainResponse(paste, api, undefined);
-  if (paste.kind === 'message') return explainMessage(paste.headers, paste.body, api);
-  if (paste.kind === 'json') return explainJson(paste.value, api);
-  if (paste.kind === 'text') return explainText(paste.text, api);
-  return { ...NOTHING, title: phrases.jsonWithASyntaxError, sure: 'certain', problems: [paste.reason] };
+  switch (paste.kind) {
+    case 'request':
+      return explainRequest(paste, api);
+    case 'response':
+      return explainResponse(paste, api, undefined);
+    case 'message':
+      return explainMessage(paste.headers, paste.body, api);
+    case 'json':
+      return explainJson(paste.value, api);
+    case 'broken':
+      return { ...NOTHING, title: phrases.jsonWithASyntaxError, sure: 'certain', problems: [paste.reason] };
+    case 'text':
+      return explainText(paste.text, api);
+  }
 }
 
 /** A single word: an error code, an event, an operation, a schema, a permission, a status or an id. */
@@ -39,19 +47,26 @@ function explainText(text: string, api: Api): Explanation {
     steps: [toOpen(subject)],
   });
   if (Object.hasOwn(pages.errors, word)) return explainCode(word, api, 'certain');
-  if (Object.hasOwn(pages.events, word)) return named(fill(phrases.theEvent, { word }), pages.events[word] as LinkView);
+  if (Object.hasOwn(pages.events, word))
+    return named(fill(phrases.eventNamed, { event: word }), pages.events[word] as LinkView);
   if (Object.hasOwn(pages.schemas, word))
-    return named(fill(phrases.theSchema, { word }), { label: word, href: pages.schemas[word] as string });
+    return named(fill(phrases.schemaNamed, { schema: word }), { label: word, href: pages.schemas[word] as string });
   if (Object.hasOwn(pages.permissions, word))
-    return named(fill(phrases.thePermission, { word }), { label: word, href: pages.permissions[word] as string });
+    return named(fill(phrases.permissionNamed, { permission: word }), {
+      label: word,
+      href: pages.permissions[word] as string,
+    });
   const operation = api.operations.find(({ node, href }) => node.operationId === word || href.endsWith(`/${word}`));
   if (operation)
-    return { ...named(fill(phrases.theOperation, { label: operation.label }), operation), steps: [toTry(operation)] };
+    return {
+      ...named(fill(phrases.operationNamed, { operation: operation.label }), operation),
+      steps: [toTry(operation)],
+    };
   if (/^[1-5]\d\d$/.test(word)) {
     const errors = errorsWithStatus(word, api);
     return {
       ...NOTHING,
-      title: fill(phrases.theHttpStatus, { word }),
+      title: fill(phrases.httpStatusNamed, { status: word }),
       sure: errors.length > 0 ? 'likely' : 'possible',
       others: errors,
       steps: errors.slice(0, 1),

@@ -33,9 +33,9 @@ export const TRY = 'try';
 export const NOTHING = { others: [], problems: [], fields: [], steps: [] };
 
 export function toOpen({ label, href }: LinkView): LinkView {
-  return { label: fill(phrases.open2, { label }), href };
+  return { label: fill(phrases.openPage, { label }), href };
 }
 
 export function toTry({ label, href }: LinkView): LinkView {
-  return { label: fill(phrases.try, { label }), href: `${href}?${TRY}` };
+  return { label: fill(phrases.tryOperation, { label }), href: `${href}?${TRY}` };
 }

@@ -21,7 +21,12 @@ export interface PastedRequest {
   readonly response?: PastedResponse;
 }
 
-export type PastedResponse = ReturnType<typeof responseOf>;
+export interface PastedResponse {
+  readonly kind: 'response';
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
 
 /** The kind of a text, recognised by its syntax alone. */
 type Paste =
@@ -79,8 +84,8 @@ function firstCommand(script: string): string {
   return script;
 }
 
-function responseOf(status: number, headers: Headers, body: string) {
-  return { kind: 'response', status, headers, body } as const;
+function responseOf(status: number, headers: Headers, body: string): PastedResponse {
+  return { kind: 'response', status, headers, body };
 }
 
 /** A request, a response, or both, in the format that HTTP tools print. */

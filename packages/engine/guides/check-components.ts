@@ -8,7 +8,7 @@ import {
   plainText,
 } from '@docs/base/content.ts';
 import { didYouMean } from '@docs/base/names.ts';
-import { errorAt, type Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type ProblemText } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { unknownProp } from './components/component-problem.ts';
 import type { ComponentProps, GuideComponent } from './components/guide-component.ts';
@@ -18,7 +18,7 @@ import { type GuideFindings, LOCATION, report } from './locations.ts';
 import type { GuideFailure } from './prepare-guide.ts';
 
 /** A problem with a component; `location` if it is in something inside it. */
-interface Misuse extends Pick<Problem, 'message' | 'fix'> {
+interface Misuse extends ProblemText {
   readonly location?: unknown;
 }
 

@@ -1,6 +1,6 @@
 import { type Content, type ContentElement, mapElements, plainText } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/names.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import type { ProblemText } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { plainTags, voidTags } from '../model/html-tags.ts';
 import { readFence } from './finish-content.ts';
@@ -58,9 +58,7 @@ export function checkElements(nodes: Content, findings: GuideFindings): Content 
   });
 }
 
-type Loss = Pick<Problem, 'message' | 'fix'>;
-
-function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss | undefined {
+function lostElement({ tag, props = {}, children = [] }: ContentElement): ProblemText | undefined {
   if (HOLDERS.has(tag)) return undefined;
   if (tag === 'input' ? props.type === 'checkbox' : tags.includes(tag)) return undefined;
   const words = plainText(children).trim();
@@ -74,7 +72,7 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
 }
 
 /** Fences that other builders turn into diagrams. */
-function undrawnDiagram(node: ContentElement): Loss | undefined {
+function undrawnDiagram(node: ContentElement): ProblemText | undefined {
   const language = readFence(node)?.language.toLowerCase() ?? '';
   if (!/^(?:mermaid|plantuml|puml)$/.test(language)) return undefined;
   return {
@@ -83,7 +81,7 @@ function undrawnDiagram(node: ContentElement): Loss | undefined {
   };
 }
 
-function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']>): Generator<Loss> {
+function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']>): Generator<ProblemText> {
   // Footnotes have generated attributes.
   if (Object.keys(props).some((name) => /^data-?footnote/i.test(name))) return;
   const kept = OWN_ATTRIBUTES.get(tag) ?? (HOLDERS.has(tag) || voidTags.has(tag) ? [] : ['id']);

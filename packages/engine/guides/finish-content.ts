@@ -10,7 +10,7 @@ import {
 } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import type { ProblemText } from '@docs/base/problem.ts';
 import GithubSlugger from 'github-slugger';
 import { layoutComponents } from './layout-components.ts';
 import { type GuideFindings, LOCATION, report } from './locations.ts';
@@ -51,10 +51,16 @@ export function isMadeByComponent({ tag }: ContentElement): boolean {
   return /^[A-Z]/.test(tag) && !layoutComponents.has(tag) && tag !== 'Diagram';
 }
 
-export type Fence = NonNullable<ReturnType<typeof readFence>>;
+/** A fence as written. */
+export interface Fence {
+  readonly language: string;
+  readonly text: string;
+  /** The options after the language: `title="…" {3}`. */
+  readonly meta: string;
+}
 
-/** A fence as written: `<pre><code class="language-js" meta="…">`. `meta` is what follows: `title="…" {3}`. */
-export function readFence(node: ContentNode) {
+/** Reads `<pre><code class="language-js" meta="…">`. */
+export function readFence(node: ContentNode): Fence | undefined {
   if (typeof node === 'string' || 'code' in node || node.tag !== 'pre') return undefined;
   const inner = node.children?.[0];
   if (inner === undefined || typeof inner === 'string' || 'code' in inner || inner.tag !== 'code') return undefined;
@@ -71,14 +77,17 @@ export function fenceValue({ meta }: Fence, name: string): string | undefined {
 /** Turns a fence into a highlighted block. */
 function highlightedFence(fence: Fence, highlight: Highlight): ContentNode {
   const title = fenceValue(fence, 'title');
-  // `{1,3-5}` → 1, 3, 4, 5.
-  const ranges = /\{([\d,\s-]+)\}/.exec(fence.meta)?.[1]?.split(',') ?? [];
-  const marks = ranges.flatMap((range) => {
+  const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(fence.meta)?.[1] ?? '');
+  const view = highlight(fence.text, fence.language);
+  return { tag: 'CodeBlock', code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) } };
+}
+
+/** `1,3-5` → 1, 3, 4, 5. */
+function lineNumbers(ranges: string): readonly number[] {
+  return ranges.split(',').flatMap((range) => {
     const [from = 0, to = from] = range.trim().split('-').map(Number);
     return from > 0 && to >= from ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [];
   });
-  const view = highlight(fence.text, fence.language);
-  return { tag: 'CodeBlock', code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) } };
 }
 
 /** Column alignment arrives as an inline style, which the content policy forbids, so it becomes an attribute. */
@@ -88,8 +97,6 @@ function withoutStyle(props: { readonly [name: string]: JsonValue }): { readonly
   const align = (style as { readonly textAlign?: JsonValue }).textAlign;
   return align ? { ...rest, 'data-align': align } : rest;
 }
-
-type Misuse = Pick<Problem, 'message' | 'fix'>;
 
 const TAKES = 'A fence takes `title="…"`, marked lines such as `{3,5-7}`, and `server`.';
 
@@ -111,7 +118,7 @@ export function checkFences(
 /** `name="value"`, `{lines}`, or anything else. */
 const FENCE_OPTION = /([\w-]+)="[^"]*"|\{([^}]*)\}|\S+/g;
 
-function* fenceMisuses(fence: Fence, options: readonly string[]): Generator<Misuse> {
+function* fenceMisuses(fence: Fence, options: readonly string[]): Generator<ProblemText> {
   const { language } = fence;
   if (/[{=]/.test(language)) {
     const [, name, marked] = /^([^{=]+)(\{.*)$/.exec(language) ?? [];
@@ -125,7 +132,7 @@ function* fenceMisuses(fence: Fence, options: readonly string[]): Generator<Misu
   }
 }
 
-function* wrongRanges(ranges: string, lines: number): Generator<Misuse> {
+function* wrongRanges(ranges: string, lines: number): Generator<ProblemText> {
   for (const range of ranges.split(',').map((each) => each.trim())) {
     const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     if (from !== '' && Number(from) > 0 && Number(from) <= Number(to) && Number(to) <= lines) continue;
@@ -137,7 +144,7 @@ function* wrongRanges(ranges: string, lines: number): Generator<Misuse> {
   }
 }
 
-function unknownOption(option: string, options: readonly string[]): Misuse {
+function unknownOption(option: string, options: readonly string[]): ProblemText {
   const [name = ''] = option.split('=');
   const guess = options.includes(name) ? name : nearest(name, options);
   return {

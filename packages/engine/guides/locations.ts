@@ -1,4 +1,4 @@
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import type { Problem, ProblemText, SourceLocation } from '@docs/base/problem.ts';
 
 /** The property for a component's location, as `line:column`, which the source passes on to the evaluated tree. */
 export const LOCATION = 'data-location';
@@ -26,7 +26,7 @@ export interface GuideFindings {
 export function report(
   { file, problems }: GuideFindings,
   rule: string,
-  { message, fix }: Pick<Problem, 'message' | 'fix'>,
+  { message, fix }: ProblemText,
   location: unknown,
   severity: Problem['severity'] = 'error',
 ): void {

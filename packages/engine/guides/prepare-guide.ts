@@ -62,7 +62,7 @@ export function prepareGuide(body: string): PreparedGuide {
         const better = id.trim().replace(/[^\w.:-]+/g, '-') || 'first-call';
         return {
           kind: 'failed',
-          message: `The id \`${id}\` of this heading cannot be one.`,
+          message: `\`${id}\` is not a valid heading id.`,
           line: index + 1,
           column: before.length + 1,
           fix: `Write letters, digits and \`-_.:\` without spaces, such as \`{#${better}}\`.`,

@@ -2,6 +2,15 @@ import { nearest } from '@docs/base/names.ts';
 import { quoted } from '@docs/base/words.ts';
 import { ComponentProblem } from './components/component-problem.ts';
 
+/** A program as readers see it: without region comments. */
+interface ProgramRegions {
+  readonly text: string;
+  /** The lines of each region, by name. Editors allow duplicate names. */
+  readonly regions: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** The comment syntax of its language. */
+  readonly marks: Marks;
+}
+
 type Marks = { readonly start: RegExp; readonly end: RegExp; readonly example: readonly [start: string, end: string] };
 
 const SLASHES: Marks = {
@@ -20,11 +29,8 @@ const HASHES: Marks = {
 /** Other syntax does not count: in JavaScript, `#region` is a private class field. */
 const WITH_HASHES = /\.(?:sh|bash|zsh|py|rb|pl|r|ps1|cs|ya?ml|toml|ini|conf|env|graphql|gql)$|^[^.]+$/i;
 
-/**
- * A program as readers see it, and the lines of its regions, `// #region name` … `// #endregion`, by name. Regions can be
- * nested, and editors allow duplicate names.
- */
-export function readRegions(file: string, program: string) {
+/** Finds the regions of a program, `// #region name` … `// #endregion`, which can be nested. */
+export function readRegions(file: string, program: string): ProgramRegions {
   const marks = WITH_HASHES.test(file) ? HASHES : SLASHES;
   const shown: string[] = [];
   const regions = new Map<string, (readonly string[])[]>();
@@ -62,7 +68,7 @@ export function programText(file: string, program: string): string {
 }
 
 /** The lines of one region, without their common indentation. */
-export function regionOf(file: string, name: string, { regions, marks }: ReturnType<typeof readRegions>): string {
+export function regionOf(file: string, name: string, { regions, marks }: ProgramRegions): string {
   const [lines, again] = regions.get(name) ?? [];
   if (!lines) throw unknownRegion(file, name, [...regions.keys()].filter(Boolean), marks);
   if (again)

@@ -29,9 +29,7 @@ export async function readGuide(body: string, heard: (location: string) => void 
   const at: At = (next, value) => {
     location = next;
     heard(next);
-    // Only objects and functions can be keys.
-    for (const each of [value].flat(Number.POSITIVE_INFINITY))
-      if (each === Object(each)) locations.set(each as object, next);
+    for (const each of [value].flat(Number.POSITIVE_INFINITY)) if (canBeKey(each)) locations.set(each, next);
     return value;
   };
   try {
@@ -66,6 +64,10 @@ export async function readGuide(body: string, heard: (location: string) => void 
 }
 
 type At = (location: string, value?: unknown) => unknown;
+
+function canBeKey(value: unknown): value is object {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null);
+}
 
 /**
  * Syntax errors have a reason and a location. Other errors come from the guide's own code, which can throw anything.

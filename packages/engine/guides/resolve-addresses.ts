@@ -1,5 +1,5 @@
 import { type Content, type ContentElement, elementsOf, link, mapElements } from '@docs/base/content.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import type { ProblemText } from '@docs/base/problem.ts';
 import type { ResolvedTarget } from './link-targets.ts';
 import {
   addFile,
@@ -120,7 +120,7 @@ export function resolveAddresses(
   });
 }
 
-function imageProblem(src: string): Pick<Problem, 'message' | 'fix'> {
+function imageProblem(src: string): ProblemText {
   const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
   const shown = src.length > 80 ? `${src.slice(0, 80)}…` : src;
   const reason = external ? 'is not a file of this site' : 'is not an address of this site';

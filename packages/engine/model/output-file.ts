@@ -3,11 +3,22 @@ import type { Method } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { PageKind } from './page.ts';
 
-/** A file of the output: its path, its content, and for a page the severity of its broken links. */
-export type OutputFile = readonly [name: string, content: FileContent, links?: Problem['severity']];
+/** A file of the output. */
+export interface OutputFile {
+  /** Its path in the output. */
+  readonly name: string;
+  readonly content: FileContent;
+  /** If it is a page in HTML. */
+  readonly page?: LinkingPage;
+}
+
+/** A page whose links are checked. */
+export interface LinkingPage {
+  readonly brokenLinks: Problem['severity'];
+}
 
 /** A file that is not made yet: all files of a site would need too much memory. No content means no file. */
-export type FileToMake = readonly [name: string, make: () => FileContent | undefined, links?: Problem['severity']];
+export type FileToMake = readonly [name: string, make: () => FileContent | undefined, page?: LinkingPage];
 
 export type FileContent = string | Uint8Array | CopiedFile | Drawing;
 

@@ -142,7 +142,7 @@ export interface PageKinds {
   /** Releases of the API with their changes. */
   changelog: {
     /** What will stop working, and when; absent if nothing will. */
-    readonly goingAway?: Content;
+    readonly deprecations?: Content;
     /** The number of changes, if some are breaking and some are not: readers can then filter them. */
     readonly count?: string;
     readonly releases: readonly ReleaseView[];

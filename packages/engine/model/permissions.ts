@@ -3,7 +3,7 @@ import { MAX_PERMISSION_SETS } from '@docs/base/limits.ts';
 import type { OperationLink } from '@docs/base/method.ts';
 
 /** Permissions that are sufficient together. */
-export type Way = readonly string[];
+export type PermissionSet = readonly string[];
 
 export interface PermissionView {
   readonly name: string;
@@ -22,36 +22,36 @@ export interface RoleView {
 /** What an operation requires: one of several sets of permissions, or none. */
 export interface PermittedOperation extends OperationLink {
   readonly slug: string;
-  readonly ways: readonly Way[];
+  readonly ways: readonly PermissionSet[];
 }
 
 export interface PermissionsView {
   readonly permissions: readonly PermissionView[];
   readonly roles: readonly RoleView[];
   /** Required sets of permissions, by operation slug. */
-  readonly ways: Readonly<Record<string, readonly Way[]>>;
+  readonly ways: Readonly<Record<string, readonly PermissionSet[]>>;
 }
 
 /** The smallest sets of permissions that meet every need, smallest first. */
-export function leastPermissions(needs: readonly (readonly Way[])[]): readonly Way[] {
+export function leastPermissions(needs: readonly (readonly PermissionSet[])[]): readonly PermissionSet[] {
   return needs
     .filter((ways) => ways.length > 0)
-    .reduce<readonly Way[]>(
+    .reduce<readonly PermissionSet[]>(
       (sets, ways) => smallest(sets.flatMap((set) => ways.map((way) => [...new Set([...set, ...way])]))),
       [[]],
     );
 }
 
 /** Sets that contain no other one. */
-function smallest(sets: readonly Way[]): readonly Way[] {
-  const kept: Way[] = [];
+function smallest(sets: readonly PermissionSet[]): readonly PermissionSet[] {
+  const kept: PermissionSet[] = [];
   for (const set of [...sets].sort((one, other) => one.length - other.length))
     if (!kept.some((each) => meets(set, each))) kept.push(set);
   return kept.slice(0, MAX_PERMISSION_SETS);
 }
 
 /** Whether the held permissions include a required set. */
-export function meets(held: Way, way: Way): boolean {
+export function meets(held: PermissionSet, way: PermissionSet): boolean {
   return way.every((permission) => held.includes(permission));
 }
 

@@ -40,7 +40,7 @@ export const qualitySchema = z.strictObject({
 export type QualityResults = z.output<typeof qualitySchema>;
 
 /** What a build has verified about its own pages. */
-export interface BuildProof {
+export interface BuildChecks {
   /** Valid examples. */
   readonly examples: Share;
   /** Working internal links. */

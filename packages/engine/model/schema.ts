@@ -113,7 +113,8 @@ export function isTypeObvious({ type, inside }: SchemaEntry): boolean {
 
 /** The number of fields, items or options that a closed row shows. */
 export function countInside(view: SchemaView | undefined): number {
-  switch (view?.kind) {
+  if (!view) return 0;
+  switch (view.kind) {
     case 'object':
       return view.fields.length;
     case 'list':
@@ -124,7 +125,7 @@ export function countInside(view: SchemaView | undefined): number {
       return view.options.length;
     case 'conditions':
       return countInside(view.base);
-    default:
+    case 'link':
       return 0;
   }
 }

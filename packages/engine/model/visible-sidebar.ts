@@ -76,5 +76,5 @@ function windowAround<T extends SidebarItem>(items: readonly T[], current: strin
 }
 
 function linkToAll(label: string, count: number, href: string): SidebarLink {
-  return { kind: 'link', label: fill(phrases.all, { label, count }), href };
+  return { kind: 'link', label: fill(phrases.allUnderLabel, { label, count }), href };
 }

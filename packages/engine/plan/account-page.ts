@@ -18,8 +18,8 @@ export function planAccount(of: ApiSource, version: VersionSource, { config }: S
       kind: 'account',
       ...inApi(of),
       href: hrefs.sandbox,
-      title: isNamed ? fill(phrases.sandboxAccount2, { title }) : phrases.sandboxAccount,
-      description: phrases.tryTheApiWithoutA,
+      title: isNamed ? fill(phrases.sandboxAccountOf, { title }) : phrases.sandboxAccount,
+      description: phrases.tryWithoutToken,
       breadcrumbs: [],
       server: forms[0]?.servers[0].url ?? '',
       auth,
@@ -40,16 +40,16 @@ function howItWorks(overview: string): Content {
     element('p', [
       `${phrases.openAn} `,
       { tag: 'a', props: { href: overview }, children: [phrases.operationWord] },
-      `${phrases.select} `,
+      `${phrases.commaSelect} `,
       element('strong', [phrases.tryIt]),
-      `${phrases.then} `,
+      `${phrases.commaThen} `,
       element('strong', [phrases.send]),
-      `. ${phrases.theAccountValidates}`,
+      `. ${phrases.accountValidatesRequests}`,
     ]),
     element('ul', [
-      element('li', [phrases.nothingLeavesThePageThe]),
-      element('li', [phrases.theAccountStartsWithThe2]),
-      element('li', [phrases.tokensAreNotNeededAnd]),
+      element('li', [phrases.accountStaysInBrowser]),
+      element('li', [phrases.accountIsKeptInTab]),
+      element('li', [phrases.tokensAreNotNeeded]),
     ]),
   ];
 }

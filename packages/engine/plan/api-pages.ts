@@ -27,8 +27,8 @@ export function planOverview(source: ApiSource, { config, downloads }: SiteSourc
     title: overview.title,
     description:
       firstSentence(plainText(overview.lede)) ||
-      fill(phrases.allOfTheApi, {
-        overview: overview.events && source.api.operations.length === 0 ? 'events' : 'operations',
+      fill(phrases.allItemsOfApi, {
+        items: overview.events && source.api.operations.length === 0 ? phrases.eventsWord : phrases.operationsWord,
         name: config.product.name,
       }),
     breadcrumbs: [{ label: source.title ?? reference }],
@@ -85,7 +85,7 @@ export function planSchemas(source: ApiSource): PageOf<'schema' | 'schema-list'>
     }),
   );
   const length = counted(phrases.allSchemas, pages.length);
-  const frame = listFrame(source, list, fill(phrases.of2, { length, title: api.overview.title }));
+  const frame = listFrame(source, list, fill(phrases.schemasOfApi, { schemas: length, api: api.overview.title }));
   return withList(pages, { kind: 'schema-list', ...frame, schemas: pages.map(toSummary) });
 }
 
@@ -103,13 +103,13 @@ export function planEvents(source: ApiSource): PageOf<'event' | 'event-list'>[] 
       description:
         firstSentence(plainText(event.lede)) ||
         event.summary ||
-        fill(phrases.payloadOfTheEvent, { title: event.title }),
+        fill(phrases.payloadPageDescription, { event: event.title }),
       breadcrumbs: [...toReference(source), list],
       ...operationJumps(event),
       event: marks.operation(event, 'event'),
     }),
   );
-  const description = fill(phrases.thatCanBeSentTo, { length: counted(phrases.allEvents, pages.length) });
+  const description = fill(phrases.eventsForWebhooks, { events: counted(phrases.allEvents, pages.length) });
   return withList(pages, { kind: 'event-list', ...listFrame(source, list, description), events: pages.map(toSummary) });
 }
 
@@ -129,7 +129,7 @@ export function planErrors(source: ApiSource): PageOf<'error' | 'error-list'>[] 
       error,
     }),
   );
-  const description = fill(phrases.withCauseAndRemedy, { problem: counted(phrases.allProblemCodes, pages.length) });
+  const description = fill(phrases.codesWithCauseAndFix, { codes: counted(phrases.allProblemCodes, pages.length) });
   const statuses = [...new Set(api.errors.map(({ status }) => status))].sort().map((status) => ({
     status,
     errors: pages

@@ -52,7 +52,7 @@ const source = {
       events: new Map([['watchBirds seen', 'watch-birds-seen']]),
     },
   },
-  retirements: [],
+  deprecations: [],
   releases: [
     {
       version: '2.0',
@@ -166,13 +166,13 @@ test('links what was deprecated or removed to its replacement', () => {
 });
 
 test('lists deprecations with links to them and to their replacements', () => {
-  const retirements = [
+  const deprecations = [
     { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
     { subject: bird, field: 'ring', words: 'Field `ring`', replacement: 'mark' },
   ];
-  const [page] = planChangelog({ ...source, retirements } as unknown as ApiSource);
+  const [page] = planChangelog({ ...source, deprecations } as unknown as ApiSource);
   const fieldAnchor = '/docs/api/schemas/bird#members';
-  expect(page?.goingAway).toEqual(
+  expect(page?.deprecations).toEqual(
     table(
       ['What', 'Stops working after', 'Use instead'],
       [
@@ -196,7 +196,7 @@ test('lists deprecations with links to them and to their replacements', () => {
       ],
     ),
   );
-  expect(planChangelog(source)[0]).not.toHaveProperty('goingAway');
+  expect(planChangelog(source)[0]).not.toHaveProperty('deprecations');
 });
 
 test('the changelog has a count of changes only if some of them are breaking', () => {

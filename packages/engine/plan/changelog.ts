@@ -1,5 +1,5 @@
 import type { Change, Subject } from '@docs/api-diff/change.ts';
-import type { Release, Retirement } from '@docs/api-diff/releases.ts';
+import type { DeprecatedItem, Release } from '@docs/api-diff/releases.ts';
 import { type Content, code, link, table } from '@docs/base/content.ts';
 import { dateInWords } from '@docs/base/dates.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
@@ -19,7 +19,7 @@ import type { ApiSource } from './sources.ts';
 export function planChangelog(source: ApiSource): PageOf<'changelog'>[] {
   if (source.releases.length === 0) return [];
   const links = changelogLinks(source);
-  const leaving = retirementTable(source.retirements, links);
+  const deprecations = deprecationTable(source.deprecations, links);
   const changes = source.releases.flatMap((release) => release.changes);
   const breaking = countBreaking(changes);
   // Without both breaking and other changes, there is nothing to filter.
@@ -30,9 +30,9 @@ export function planChangelog(source: ApiSource): PageOf<'changelog'>[] {
       ...inApi(source),
       href: source.hrefs.changelog,
       title: phrases.changelog,
-      description: fill(phrases.whatHasChangedReleaseBy, { title: source.api.overview.title }),
+      description: fill(phrases.changelogDescription, { title: source.api.overview.title }),
       breadcrumbs: toReference(source),
-      ...(leaving && { goingAway: leaving }),
+      ...(deprecations && { deprecations }),
       ...(isMixed && { count: counted(phrases.countedChanges, changes.length) }),
       releases: source.releases.map((release) => releaseView(release, links)),
       ...(source.latest && { feed: `${source.hrefs.changelog}.xml` }),
@@ -82,28 +82,28 @@ function breaks({ changes }: ChangedSubject): boolean {
 }
 
 /** What will stop working, when, and what to use instead; empty if there is nothing. */
-function retirementTable(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
-  if (retirements.length === 0) return undefined;
-  const rows = retirements.map((each) => [
-    retirementCell(each, links),
+function deprecationTable(deprecations: readonly DeprecatedItem[], links: ChangelogLinks): Content | undefined {
+  if (deprecations.length === 0) return undefined;
+  const rows = deprecations.map((each) => [
+    deprecatedCell(each, links),
     [each.sunset === undefined ? phrases.noDateYet : dateInWords(each.sunset)],
     each.replacement === undefined ? [] : links.replacement(each.replacement, each),
   ]);
-  return table([phrases.what, phrases.stopsWorkingAfter, phrases.useInstead2], rows);
+  return table([phrases.what, phrases.stopsWorkingAfter, phrases.useInsteadColumn], rows);
 }
 
 const subjectNouns = { operation: phrases.operationWord, event: phrases.eventWord, schema: phrases.schemaWord };
 
-function retirementCell(retirement: Retirement, links: ChangelogLinks): Content {
-  const { subject, words } = retirement;
+function deprecatedCell(item: DeprecatedItem, links: ChangelogLinks): Content {
+  const { subject, words } = item;
   const page = links.page(subject);
   const name = 'href' in page ? link(page.href, page.label) : page.label;
-  const spot = words === undefined ? [] : [...links.words(words, retirement), ` ${phrases.of} `];
-  return [...spot, name, ` (${subjectNouns[subject.kind]})`];
+  const field = words === undefined ? [] : [...links.words(words, item), ` ${phrases.of} `];
+  return [...field, name, ` (${subjectNouns[subject.kind]})`];
 }
 
 /** A subject in a release: an operation, event or schema, or a field or parameter in one. */
-type ChangeTarget = { readonly subject: Subject; readonly field?: string };
+type ChangedItem = { readonly subject: Subject; readonly field?: string };
 
 type ChangelogLinks = ReturnType<typeof changelogLinks>;
 
@@ -112,36 +112,36 @@ function changelogLinks(source: ApiSource) {
   const page = pageFinder(source);
   const permissionHref = permissionHrefs(source);
   const anchorOf = anchorFinder(source);
-  const shownAt = (spot: ChangeTarget): { name: string; href: string } | undefined => {
-    const found = page(spot.subject);
-    const anchor = 'href' in found ? anchorOf(spot) : undefined;
+  const shownAt = (changed: ChangedItem): { name: string; href: string } | undefined => {
+    const found = page(changed.subject);
+    const anchor = 'href' in found ? anchorOf(changed) : undefined;
     return 'href' in found && anchor ? { name: anchor.name, href: `${found.href}#${anchor.id}` } : undefined;
   };
-  /** The replacement for a spot, by its name in the document. */
-  const replacement = (name: string, spot: ChangeTarget): Content => {
-    const field = siblingOf(spot, name);
-    const sibling = field === undefined ? undefined : shownAt({ subject: spot.subject, field });
+  /** What replaces an item, by its name in the document. */
+  const replacement = (name: string, changed: ChangedItem): Content => {
+    const field = siblingOf(changed, name);
+    const sibling = field === undefined ? undefined : shownAt({ subject: changed.subject, field });
     const beside = sibling && link(sibling.href, code(name));
     // For deeper fields, only the top-level field is known.
-    if (beside && (field === name || spot.subject.kind !== 'schema')) return [beside];
+    if (beside && (field === name || changed.subject.kind !== 'schema')) return [beside];
     // A name may match several kinds; the kind of the replaced item comes first.
-    for (const kind of [spot.subject.kind, 'operation', 'event', 'schema'] as const) {
+    for (const kind of [changed.subject.kind, 'operation', 'event', 'schema'] as const) {
       const found = page({ kind, name });
       if ('href' in found) return [link(found.href, found.label)];
     }
     return [beside ?? code(name)];
   };
-  /** Text about a spot. Words in backticks are code; the spot's name links to the page that shows it. */
-  const words = (text: string, spot: ChangeTarget): Content => {
-    const shown = shownAt(spot);
+  /** Text about an item. Words in backticks are code; the item's name links to the page that shows it. */
+  const words = (text: string, changed: ChangedItem): Content => {
+    const shown = shownAt(changed);
     const words = withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
     return linkPermissions(words, permissionHref);
   };
   return { page, words, replacement };
 }
 
-/** A sibling of a spot: beside `query limit` it is `query size`, beside `ring.year` it is `ring.size`. */
-function siblingOf({ subject, field }: ChangeTarget, name: string): string | undefined {
+/** A field beside a changed one: next to `query limit` it is `query size`, next to `ring.year` it is `ring.size`. */
+function siblingOf({ subject, field }: ChangedItem, name: string): string | undefined {
   const end = subject.kind === 'schema' ? field?.lastIndexOf('.') : field?.indexOf(' ');
   return end === undefined ? undefined : `${field?.slice(0, end + 1)}${name}`;
 }
@@ -157,8 +157,8 @@ function pageFinder({ api, hrefs }: ApiSource): (subject: Subject) => LinkView |
   };
 }
 
-/** The name of the field or parameter at a spot on its page, and where the page shows it. */
-function anchorFinder({ api }: ApiSource): (spot: ChangeTarget) => { name: string; id: string } | undefined {
+/** The name of the field or parameter on its page, and where the page shows it. */
+function anchorFinder({ api }: ApiSource): (changed: ChangedItem) => { name: string; id: string } | undefined {
   const schemas = new Map(api.schemas.map((schema) => [schema.slug, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const events = new Map(api.events.map((event) => [event.slug, event]));

@@ -1,5 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
-import { fill, phrases } from '@docs/base/interface-words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { byLabel } from '@docs/base/words.ts';
 import type { Config, SidebarItemConfig } from '../config/index.ts';
@@ -19,9 +19,7 @@ export function planGuides(source: VersionSource, config: Config): PageOf<'guide
     lede: guide.frontMatter.description,
     ...(guide.frontMatter.noindex && { noindex: true }),
     version: source.id,
-    // If it belongs to a sidebar other than the one shown.
-    ...(guide.frontMatter.sidebar in source.sidebars &&
-      guide.frontMatter.sidebar !== shownSidebar(source.sidebars) && { sidebar: guide.frontMatter.sidebar }),
+    ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
     breadcrumbs: guide.outsideDocs ? [] : [{ label: sectionLabel(guide, source), href: source.hrefs.docs }],
     content: linkPermissions(guide.content, permissionHrefs(source.apis[0])),
     toc: guide.toc,
@@ -36,6 +34,11 @@ function editAddress(pattern: string, { file }: GuideSource, { id }: VersionSour
   const site = versions.find((version) => version.id === id)?.site ?? '.';
   const folder = `${site}/`.replace(/^(\.\/)+/, '').replace(/\/+$/, '/');
   return pattern.replaceAll('{version}', () => id).replaceAll('{path}', () => folder + file);
+}
+
+/** Whether the guide belongs to a sidebar other than the one shown. */
+function isInAnother({ frontMatter }: GuideSource, { sidebars }: VersionSource): boolean {
+  return frontMatter.sidebar in sidebars && frontMatter.sidebar !== shownSidebar(sidebars);
 }
 
 /** The sidebar section that lists the guide. */
@@ -87,7 +90,7 @@ export function planTagPages(source: VersionSource, config: Config): PageOf<'tag
       kind: 'tag-list',
       href: source.hrefs.tags,
       title: phrases.tags,
-      description: fill(phrases.guidesOfByTopic, { title: config.title }),
+      description: fill(phrases.guidesByTopic, { title: config.title }),
       ...frame,
       tags,
     },
@@ -99,11 +102,8 @@ export function planTagPages(source: VersionSource, config: Config): PageOf<'tag
       return {
         kind: 'tag',
         href: tag.href,
-        title:
-          pages.length === 1
-            ? fill(phrases.oneGuideTagged, { label: tag.label })
-            : fill(phrases.guidesTagged, { pages: pages.length, label: tag.label }),
-        description: tag.description || fill(phrases.guidesAbout, { toLowerCase: tag.label.toLowerCase() }),
+        title: fill(counted(phrases.guidesTagged, pages.length), { label: tag.label }),
+        description: tag.description || fill(phrases.guidesAbout, { topic: tag.label.toLowerCase() }),
         // A tag with one guide adds nothing to that guide's own page.
         ...(pages.length < 2 && { noindex: true }),
         version: source.id,

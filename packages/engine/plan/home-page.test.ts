@@ -55,8 +55,8 @@ function home(
     ],
     hrefs,
     guides,
-    ownPages: [],
-    unreadGuides: [],
+    standalonePages: [],
+    unavailableGuides: [],
   } as unknown as VersionSource;
   const config = {
     title: 'Pigeon',
@@ -92,8 +92,8 @@ test.each([
   expect(home(['get'], { guide }).actions[0]?.label).toBe(label);
 });
 
-test('labels the only operation "The one operation"', () => {
-  expect(home(['get']).actions.map(({ label }) => label)).toEqual(['The one operation']);
+test('labels the only operation "1 operation"', () => {
+  expect(home(['get']).actions.map(({ label }) => label)).toEqual(['1 operation']);
 });
 
 test('separates the paragraphs of a description, and leaves out the one that is only a link', () => {

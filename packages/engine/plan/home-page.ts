@@ -17,25 +17,25 @@ import { unknownId } from './unknown-id.ts';
 
 const verbs: readonly (readonly [Method, string])[] = [
   ['get', phrases.verbRead],
-  ['post', phrases.createAct],
+  ['post', phrases.verbCreate],
   ['put', phrases.verbReplace],
   ['patch', phrases.verbChange],
   ['delete', phrases.verbRemove],
   ['query', phrases.verbSearch],
   ['head', phrases.verbCheck],
-  ['options', phrases.askWhatIsAllowed],
+  ['options', phrases.verbListMethods],
   ['trace', phrases.verbFollow],
 ];
 
-/** Whether the config sets a guide as the front page, and the guide exists. */
-export function hasHomeGuide(
-  source: Pick<VersionSource, 'guides' | 'ownPages' | 'unreadGuides'>,
+/** Whether the front page is a guide. Reports one that does not exist. */
+export function checkHomeGuide(
+  source: Pick<VersionSource, 'guides' | 'standalonePages' | 'unavailableGuides'>,
   { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
   report: (problem: Problem) => void,
 ): boolean {
   const { guide } = config.home;
   if (guide === undefined) return false;
-  const known = [...allGuides(source).map(({ id }) => id), ...source.unreadGuides];
+  const known = [...allGuides(source).map(({ id }) => id), ...source.unavailableGuides];
   if (known.includes(guide)) return true;
   report(unknownId('guide', guide, known, { file: configFile, pointer: '/home/guide' }));
   return false;
@@ -83,6 +83,7 @@ export function planHome(
       label: isOne
         ? `${capitalised(api.overview.title.replace(`${config.product.name} `, ''))} ${api.overview.version}`
         : counted(phrases.countedApis, source.apis.length),
+      // A no-break space keeps a number in one line with its word.
       summary: contents
         .filter(([, all]) => all.length > 0)
         .map(([forms, all]) => counted(forms, all.length).replace(' ', '\u00a0'))
@@ -106,7 +107,7 @@ export function planHome(
     ...(first && { firstRequest: first }),
     guides: source.guides.slice(0, MAX_HOME_GUIDES).map((guide) => guideSummary(guide, source)),
     ...(source.guides.length > MAX_HOME_GUIDES && {
-      allGuides: { label: fill(phrases.allGuides2, { guides: source.guides.length }), href: hrefs.docs },
+      allGuides: { label: counted(phrases.allGuides, source.guides.length), href: hrefs.docs },
     }),
     references: source.apis
       .map((each) => ({ ...(each.title !== undefined && { title: each.title }), groups: groupSummaries(each) }))
@@ -118,7 +119,7 @@ export function planHome(
 
 /** A one-word title fits into a sentence; others may contain names and stay unchanged. */
 function readLabel(title: string): string {
-  return /^\p{Lu}\p{Ll}+$/u.test(title) ? fill(phrases.readThe, { toLowerCase: title.toLowerCase() }) : title;
+  return /^\p{Lu}\p{Ll}+$/u.test(title) ? fill(phrases.readTitle, { title: title.toLowerCase() }) : title;
 }
 
 type Task = Config['home']['areas'][number];
@@ -128,9 +129,9 @@ function planTask(
   source: VersionSource,
   miss: (what: string, id: string, known: readonly string[]) => void,
 ): TaskView {
-  const { apis, unreadGuides, hrefs } = source;
+  const { apis, unavailableGuides, hrefs } = source;
   const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
-    const names = [...known.keys(), ...(what === 'guide' ? unreadGuides : [])];
+    const names = [...known.keys(), ...(what === 'guide' ? unavailableGuides : [])];
     if (id !== undefined && !names.includes(id)) miss(what, id, names);
     return id === undefined ? undefined : known.get(id);
   };
@@ -212,7 +213,7 @@ function samplesWith(
     if (index >= 0) parameters[index] = value;
     else {
       const known = form.parameters.filter(({ place }) => place === 'query').map((each) => each.name);
-      const message = fill(phrases.theFirstRequestHasNo, { name });
+      const message = fill(phrases.firstRequestLacksParameter, { name });
       report({ ...unknownId('parameter', name, known, at), message });
     }
   }

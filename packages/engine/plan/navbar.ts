@@ -18,7 +18,7 @@ export function planNavbar(
 ): NavbarView {
   const start = source.config.navbar.start ?? [{ type: 'sidebar' as const, label: 'API', sidebar: 'main' }];
   const { appUrl, product } = source.config;
-  const label = fill(phrases.open3, { name: product.name });
+  const label = fill(phrases.openApp, { name: product.name });
   const end = source.config.navbar.end ?? (appUrl ? [{ type: 'link' as const, label, href: appUrl }] : []);
   const resolve = (items: readonly ItemConfig[], side: string): NavbarItem[] =>
     items.flatMap((item, index) => planNavbarItem(item, source, planned, report, `/navbar/${side}/${index}`));

@@ -22,15 +22,15 @@ export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
     }),
   );
   const shown = { permissions, roles, operations };
-  const ofRoles = fill(phrases.andInline, { length: counted(phrases.countedRoles, roles.length) });
+  const ofRoles = fill(phrases.andRoles, { roles: counted(phrases.countedRoles, roles.length) });
   return [
     {
       kind: 'permissions',
       ...inApi(source),
       href: hrefs.permissions,
       title: phrases.permissions,
-      description: fill(phrases.whatAllowAndWhatEach, {
-        length: counted(phrases.countedPermissions, permissions.length),
+      description: fill(phrases.permissionsPageDescription, {
+        permissions: counted(phrases.countedPermissions, permissions.length),
         roles: roles.length > 0 ? ` ${ofRoles}` : '',
       }),
       breadcrumbs: toReference(source),
@@ -81,7 +81,10 @@ function permissionSections({ permissions, roles, operations }: Shown, hrefOf: (
     );
   const requires = tableOf(operations, [
     [phrases.operation, ({ href, label }) => [link(href, label)]],
-    [phrases.requires, ({ ways }) => (ways.length > 0 ? joinChoices(ways.map(wayInWords)) : [phrases.noPermission2])],
+    [
+      phrases.requires,
+      ({ ways }) => (ways.length > 0 ? joinChoices(ways.map(wayInWords)) : [phrases.noPermissionRequired]),
+    ],
   ]);
   const sections = [
     { id: 'permissions', title: phrases.whatAPermissionAllows, content: allows },

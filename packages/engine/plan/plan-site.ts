@@ -18,11 +18,11 @@ import {
 } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideSections, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
-import { hasHomeGuide, planHome } from './home-page.ts';
+import { checkHomeGuide, planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
 import { planPermissions } from './permissions-page.ts';
 import { planQuality } from './quality.ts';
-import { takenAddresses } from './redirects.ts';
+import { addressConflicts } from './redirects.ts';
 import { planSidebars, shownSidebar } from './sidebar.ts';
 import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
@@ -44,8 +44,8 @@ export function planSite(source: SiteSource): {
   const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
   const [latest] = source.versions;
   const pages = [
-    ...(hasHomeGuide(latest, source, report) ? [] : [planHome(latest, source, report)]),
-    ...source.versions.flatMap((version) => withReports(planDocs(version, source), config)),
+    ...(checkHomeGuide(latest, source, report) ? [] : [planHome(latest, source, report)]),
+    ...source.versions.flatMap((version) => withReportLinks(planDocs(version, source), config)),
     ...planNotFound(latest, source),
   ];
   const versions = planned.map(({ version, sidebars }) => ({
@@ -81,7 +81,7 @@ export function planSite(source: SiteSource): {
       versions,
     },
     pages: withNeighbours(steerSearchEngines(pages, versions), versions),
-    problems: [...problems, ...takenAddresses(source, pages)],
+    problems: [...problems, ...addressConflicts(source, pages)],
   };
 }
 
@@ -110,7 +110,7 @@ function planVersion(
 }
 
 /** `mailto:` and query strings both need the address encoded. */
-function withReports(pages: readonly Page[], { reportUrl, url }: SiteSource['config']): readonly Page[] {
+function withReportLinks(pages: readonly Page[], { reportUrl, url }: SiteSource['config']): readonly Page[] {
   if (reportUrl === undefined) return pages;
   return pages.map((page) => ({
     ...page,
@@ -163,7 +163,7 @@ function planExplain(version: VersionSource): PageOf<'explain'> {
     kind: 'explain',
     href: hrefs.explain,
     title: phrases.pasteAnything,
-    description: phrases.pasteACurlCommandUrl,
+    description: phrases.whatToPaste,
     version: id,
     breadcrumbs: toReference(version.apis[0]),
     data: `${hrefs.explain}.document.json`,
@@ -176,7 +176,7 @@ function planOffline({ id, hrefs }: VersionSource): PageOf<'offline'> {
     kind: 'offline',
     href: hrefs.offline,
     title: phrases.readOffline,
-    description: phrases.pagesYouHaveVisitedWork,
+    description: phrases.visitedPagesWorkOffline,
     version: id,
     breadcrumbs: [],
   };
@@ -187,13 +187,13 @@ function planNotFound({ id, hrefs, apis }: VersionSource, { base }: SiteSource):
   const frame = {
     kind: 'not-found' as const,
     title: phrases.pageNotFound,
-    description: phrases.thereIsNoPageAt,
+    description: phrases.pageMissing,
     noindex: true,
     breadcrumbs: [],
     contentsHref: `${base}contents.json`,
     links: [
       { label: phrases.documentation, href: hrefs.docs },
-      ...apis.map(({ title, hrefs }) => ({ label: title ?? phrases.allOperations2, href: hrefs.overview })),
+      ...apis.map(({ title, hrefs }) => ({ label: title ?? phrases.allOperationsTitle, href: hrefs.overview })),
       { label: phrases.search, href: hrefs.search },
       { label: 'Home', href: hrefs.home },
     ],
@@ -241,15 +241,13 @@ export function steerSearchEngines(pages: readonly Page[], versions: readonly Ve
 /** One for each version, with its sidebar. */
 function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config): PageOf<'search'> {
   const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
-    count > 0
-      ? [{ label, href, description: `${count === 1 ? phrases.one : fill(phrases.all2, { count })}, ${description}.` }]
-      : [];
+    count > 0 ? [{ label, href, description: `${counted(phrases.allCount, count)}, ${description}.` }] : [];
   const ofApi = ({ title, hrefs, api }: ApiSource): GuideSummary[] => {
     const named = (label: string): string => (title === undefined ? label : `${title}: ${label.toLowerCase()}`);
     return [
       ...list(named(phrases.operations), hrefs.overview, api.operations.length, phrases.byGroup),
       ...list(named(phrases.schemas), hrefs.schemas, api.schemas.length, phrases.byName),
-      ...list(named(phrases.webhookEvents), hrefs.events, api.events.length, phrases.withWhatTriggersThem),
+      ...list(named(phrases.webhookEvents), hrefs.events, api.events.length, phrases.withTriggers),
       ...list(named(phrases.errorCodes), hrefs.errors, api.errors.length, phrases.byStatus),
     ];
   };
@@ -257,7 +255,7 @@ function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config):
     kind: 'search',
     href: hrefs.search,
     title: phrases.search,
-    description: fill(phrases.searchTheGuidesAndThe, { title: config.title }),
+    description: fill(phrases.searchPageDescription, { title: config.title }),
     noindex: true,
     version: id,
     breadcrumbs: [],

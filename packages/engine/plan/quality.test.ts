@@ -2,8 +2,8 @@ import { plainText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import type { PageOf } from '../model/page.ts';
-import type { BuildProof, QualityResults } from '../model/quality.ts';
-import { planQuality, withProof } from './quality.ts';
+import type { BuildChecks, QualityResults } from '../model/quality.ts';
+import { planQuality, withBuildChecks } from './quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
 const results: QualityResults = {
@@ -21,7 +21,7 @@ function plan(quality: NonNullable<SiteSource['quality']>): PageOf<'quality'> {
   return page;
 }
 
-const proof: BuildProof = {
+const proof: BuildChecks = {
   examples: { ok: 7, of: 8 },
   links: { ok: 1400, of: 1400 },
   weights: [{ kind: 'guide', pages: 3, median: 2048, largest: 3072 }],
@@ -36,11 +36,11 @@ test('without results, the page names the command that produces them', () => {
 
 test('shows the results of the build, or "Not measured." without a build', () => {
   const source = { quality: { results } } as SiteSource;
-  const text = textOf(withProof(plan({ results }), source, proof));
+  const text = textOf(withBuildChecks(plan({ results }), source, proof));
   for (const words of ['examples7 of 8', 'links1,400 of 1,400', 'guide32.0 KB3.0 KB', 'Brotli'])
     expect(text).toContain(words);
   expect(textOf(plan({ results }))).toContain('examplesNot measured.');
-  const plain = withProof(plan({ results }), source, { ...proof, compressed: false });
+  const plain = withBuildChecks(plan({ results }), source, { ...proof, compressed: false });
   expect(textOf(plain)).toContain('not compressed');
 });
 

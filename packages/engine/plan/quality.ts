@@ -1,7 +1,7 @@
 import { type Content, type ContentElement, code, table } from '@docs/base/content.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import type { PageOf, PageSection } from '../model/page.ts';
-import type { BuildProof, Findings, QualityResults, Share } from '../model/quality.ts';
+import type { BuildChecks, Findings, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
 /** The quality page, if the config asks for one. */
@@ -21,12 +21,16 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
 }
 
 /** The page with the build's own findings about the other pages. */
-export function withProof(page: PageOf<'quality'>, { quality }: SiteSource, proof: BuildProof): PageOf<'quality'> {
-  return { ...page, sections: qualitySections(quality?.results, proof) };
+export function withBuildChecks(
+  page: PageOf<'quality'>,
+  { quality }: SiteSource,
+  checks: BuildChecks,
+): PageOf<'quality'> {
+  return { ...page, sections: qualitySections(quality?.results, checks) };
 }
 
 /** The sections do not depend on the results, because their anchors must keep working. */
-function qualitySections(results: QualityResults | undefined, proof: BuildProof | undefined): readonly PageSection[] {
+function qualitySections(results: QualityResults | undefined, checks: BuildChecks | undefined): readonly PageSection[] {
   const { lighthouse = [] } = results ?? {};
   const rows = lighthouse.map(({ href, performance, accessibility, bestPractices, seo }) => {
     return [href, ...[performance, accessibility, bestPractices, seo].map(String)];
@@ -34,8 +38,8 @@ function qualitySections(results: QualityResults | undefined, proof: BuildProof 
   const scores = textTable(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], rows);
   const without = results ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured;
   return [
-    { id: 'this-build', title: 'This build', content: textTable(['Check', 'Result', 'How'], proofRows(proof)) },
-    { id: 'page-weight', title: 'Page weight', content: weightContent(proof) },
+    { id: 'this-build', title: 'This build', content: textTable(['Check', 'Result', 'How'], buildCheckRows(checks)) },
+    { id: 'page-weight', title: 'Page weight', content: weightContent(checks) },
     { id: 'last-check', title: 'Last full check', content: [paragraph(...lastCheckText(results))] },
     { id: 'checks', title: 'Checks', content: textTable(['Check', 'Result', 'How'], checkRows(results ?? {})) },
     { id: 'lighthouse', title: 'Lighthouse', content: lighthouse.length > 0 ? scores : [paragraph(without)] },
@@ -52,20 +56,20 @@ function lastCheckText(results: QualityResults | undefined): Content {
   ];
 }
 
-function proofRows(proof: BuildProof | undefined): readonly Row[] {
+function buildCheckRows(checks: BuildChecks | undefined): readonly Row[] {
   return [
-    ['Valid examples', share(proof?.examples), 'Every example in the API document is checked against its schema.'],
+    ['Valid examples', share(checks?.examples), 'Every example in the API document is checked against its schema.'],
     [
       'Working links',
-      share(proof?.links),
+      share(checks?.links),
       'Every internal link, anchor and download on every page is checked against the built files.',
     ],
   ];
 }
 
-function weightContent(proof: BuildProof | undefined): Content {
-  if (!proof) return [paragraph(notMeasured)];
-  const { weights, compressed } = proof;
+function weightContent(checks: BuildChecks | undefined): Content {
+  if (!checks) return [paragraph(notMeasured)];
+  const { weights, compressed } = checks;
   const plain = 'HTML of a page, not compressed: this build made no compressed files.';
   return [
     paragraph(compressed ? 'HTML of a page, compressed with Brotli as it is served.' : plain),

@@ -1,13 +1,13 @@
 import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { errorAt, type Problem } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type ProblemText } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
 import { allGuides, type SiteSource } from './sources.ts';
 
 /**
  * Moved addresses, with the base. Hosts, and a stub at the old address, redirect pages; the client redirects anchors.
  *
- * The redirects of the config, and one from each `…/api` to its overview. `takenAddresses` reports those from existing
+ * The redirects of the config, and one from each `…/api` to its overview. `addressConflicts` reports those from existing
  * pages. `unread` are addresses of guides that could not be read, so redirects to them are not errors.
  */
 export function planRedirects(
@@ -43,14 +43,12 @@ export function planRedirects(
   return { pages: moved, anchors, problems };
 }
 
-type Words = Pick<Problem, 'message' | 'fix'>;
-
 /** Problems with a redirect, with addresses as in the config. `moved` are all page redirects. */
 function redirectProblem(
   from: string,
   to: string,
   { hrefs, moved }: { hrefs: ReadonlySet<string>; moved: ReadonlyMap<string, string> },
-): Words | undefined {
+): ProblemText | undefined {
   const [target = ''] = to.split('#');
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
@@ -60,7 +58,7 @@ function redirectProblem(
 }
 
 /** Hosts follow only one redirect, and so does the stub at an old address. */
-function chained(from: string, to: string, moved: ReadonlyMap<string, string>): Words {
+function chained(from: string, to: string, moved: ReadonlyMap<string, string>): ProblemText {
   const seen = new Set([from]);
   let end = to;
   for (let next: string | undefined = to; next !== undefined; next = moved.get(end.split('#')[0] ?? '')) {
@@ -74,7 +72,7 @@ function chained(from: string, to: string, moved: ReadonlyMap<string, string>): 
 }
 
 /** Pages and redirects with the address of another page, which would overwrite one of the two. */
-export function takenAddresses(source: SiteSource, pages: readonly Page[]): readonly Problem[] {
+export function addressConflicts(source: SiteSource, pages: readonly Page[]): readonly Problem[] {
   const { config, configFile, base } = source;
   const claimed = new Map<string, string>();
   const claim = (href: string, problem: (first: string) => Problem): readonly Problem[] => {

@@ -33,8 +33,8 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
   };
   const field = (view: FieldView, key: string): FieldView => {
     const { since, changed } = marks.get(key) ?? {};
-    if (changed) return { ...view, history: fill(phrases.changedIn, { changed }) };
-    return since ? { ...view, history: fill(phrases.sinceInline, { since }) } : view;
+    if (changed) return { ...view, history: fill(phrases.changedInVersion, { version: changed }) };
+    return since ? { ...view, history: fill(phrases.sinceDateOrVersion, { since }) } : view;
   };
   return {
     operation: (view: OperationView, kind: 'operation' | 'event'): OperationView => ({

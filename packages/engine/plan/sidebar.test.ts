@@ -20,7 +20,7 @@ test('adds the base to links within the site, and keeps other links unchanged', 
   const source = {
     hrefs: createHrefs({ base: '/sub/' }),
     guides: [],
-    ownPages: [],
+    standalonePages: [],
     sidebars: { main: { sections: [{ label: 'Links', items }] } },
     apis: [{}],
   } as unknown as VersionSource;
@@ -43,7 +43,7 @@ test('leaves out groups without operations in them or in their subgroups', () =>
   const source = {
     hrefs: createHrefs({ base: '/' }),
     guides: [],
-    ownPages: [],
+    standalonePages: [],
     sidebars: { main: { sections: [{ label: 'API', items: [{ type: 'operations' }] }] } },
     apis: [
       {
@@ -63,7 +63,7 @@ test('leaves out links to empty lists', () => {
     const source = {
       hrefs,
       guides: [],
-      ownPages: [],
+      standalonePages: [],
       sidebars: { main: { sections: [{ label: 'Lists', items }] } },
       apis: [{ hrefs, releases: [], api: { schemas, operations: [], events: [], errors: [] } }],
     } as unknown as VersionSource;
@@ -93,7 +93,7 @@ test('warns about a guide that no sidebar lists, unless it is marked as unlisted
   const source = {
     hrefs: createHrefs({ base: '/' }),
     guides: [guide('first'), guide('second'), guide('third'), guide('fourth'), guide('fifth', true)],
-    ownPages: [guide('pricing')],
+    standalonePages: [guide('pricing')],
     apis: [{}],
     sidebars: { main: { sections: [{ label: 'A', items }] }, other: { sections: [{ label: 'B', items: ['third'] }] } },
     sidebarsFile: 'sidebars.ts',
@@ -112,7 +112,7 @@ test('without sidebars, the default one lists all guides except unlisted ones', 
   const source = {
     hrefs,
     guides: [guide('first'), guide('second', true)],
-    ownPages: [guide('pricing')],
+    standalonePages: [guide('pricing')],
     apis: [{ hrefs, releases: [], api }],
     sidebars: {},
   } as unknown as VersionSource;

@@ -1,4 +1,4 @@
-import type { Release, Retirement } from '@docs/api-diff/releases.ts';
+import type { DeprecatedItem, Release } from '@docs/api-diff/releases.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
 import type { Config, SidebarsConfig } from '../config/index.ts';
 import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
@@ -38,7 +38,7 @@ export interface ApiSource {
   /** Newest first; empty if there are none. */
   readonly releases: readonly Release[];
   /** What will stop working in the API, soonest first; empty without releases. */
-  readonly retirements: readonly Retirement[];
+  readonly deprecations: readonly DeprecatedItem[];
   /** Dates of the last changes of paths, schemas and so on, by pointer. */
   readonly updatedByPointer: ReadonlyMap<string, string>;
   /** The id of the API whose simulated account it shares, unless that is the first one. */
@@ -55,17 +55,20 @@ export interface VersionSource {
   readonly hrefs: Hrefs;
   readonly guides: readonly GuideSource[];
   /** Written like guides, outside the docs; only in the latest version. */
-  readonly ownPages: readonly GuideSource[];
+  readonly standalonePages: readonly GuideSource[];
   /** Ids of guides that exist but are drafts or could not be read, which has been reported. */
-  readonly unreadGuides: readonly string[];
+  readonly unavailableGuides: readonly string[];
   readonly apis: readonly [ApiSource, ...ApiSource[]];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
 }
 
 /** Guides and pages outside the docs: everything with a guide name. */
-export function allGuides({ guides, ownPages }: Pick<VersionSource, 'guides' | 'ownPages'>): readonly GuideSource[] {
-  return [...guides, ...ownPages];
+export function allGuides({
+  guides,
+  standalonePages,
+}: Pick<VersionSource, 'guides' | 'standalonePages'>): readonly GuideSource[] {
+  return [...guides, ...standalonePages];
 }
 
 export interface SiteSource {

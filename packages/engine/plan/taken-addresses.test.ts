@@ -3,7 +3,7 @@ import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import type { Page } from '../model/page.ts';
-import { takenAddresses } from './redirects.ts';
+import { addressConflicts } from './redirects.ts';
 import type { SiteSource } from './sources.ts';
 
 const builtIn = [
@@ -27,10 +27,10 @@ function check(
     config: { redirects },
     configFile: 'config.ts',
     base: '/',
-    versions: [{ guides, ownPages: [], hrefs }],
+    versions: [{ guides, standalonePages: [], hrefs }],
   };
   const pages = [...guides.map(({ slug }) => ({ kind: 'guide', href: hrefs.guide(slug) }) as Page), ...own];
-  return takenAddresses(source as unknown as SiteSource, pages);
+  return addressConflicts(source as unknown as SiteSource, pages);
 }
 
 test.each(['offline', 'tags', 'changelog', 'errors', 'quality', '404', 'index', 'api', 'v1'])(

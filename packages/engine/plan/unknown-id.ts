@@ -22,11 +22,11 @@ export function unknownId(
 /** A guide that could not be read has already been reported; a draft is just not shown yet. */
 export function reportUnknownGuide(
   id: string,
-  source: Pick<VersionSource, 'guides' | 'ownPages' | 'unreadGuides'>,
+  source: Pick<VersionSource, 'guides' | 'standalonePages' | 'unavailableGuides'>,
   at: SourceLocation,
   report: (problem: Problem) => void,
 ): void {
-  if (source.unreadGuides.includes(id)) return;
-  const known = [...allGuides(source).map((guide) => guide.id), ...source.unreadGuides];
+  if (source.unavailableGuides.includes(id)) return;
+  const known = [...allGuides(source).map((guide) => guide.id), ...source.unavailableGuides];
   report(unknownId('guide', id, known, at));
 }

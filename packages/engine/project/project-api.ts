@@ -1,11 +1,11 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from '@docs/base/json.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from '@docs/openapi/descriptions/hidden-characters.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
 import { createSlugRegistry, safeSlug, shortName } from '@docs/openapi/names/slugs.ts';
-import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
+import { collectOperationsAndEvents } from '@docs/openapi/operations/collect-operations.ts';
 import { byDocumentName } from '@docs/openapi/operations/operation-source.ts';
-import { toPointer } from '@docs/openapi/read/references.ts';
 import { typeError } from '@docs/openapi/read/type-errors.ts';
 import { reportUnknownFields } from '@docs/openapi/read/unknown-fields.ts';
 import { reportUnusableAddresses } from '@docs/openapi/read/unusable-addresses.ts';
@@ -29,8 +29,8 @@ import { createProjection, type Projection } from './projection/projection.ts';
 import type { ProjectionInput } from './projection/projection-input.ts';
 import { createFormSchemas } from './request/json-schemas.ts';
 
-/** The pages of a document with their addresses. They come first, because descriptions link to any page. */
-export function nameApi(input: ProjectionInput) {
+/** Gives every page of a document its address. This comes first, because descriptions link to any page. */
+export function assignAddresses(input: ProjectionInput) {
   const names = {
     schemas: new Map<string, string>(),
     operations: new Map<string, string>(),
@@ -42,7 +42,7 @@ export function nameApi(input: ProjectionInput) {
   reportUnusableAddresses(input.document, projection.report);
   const schemas = nameSchemas(projection, names.schemas);
   const { document } = input;
-  const { operations, events } = collectPages(projection);
+  const { operations, events } = collectOperationsAndEvents(projection);
   for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
   for (const { tag } of groupByTag(operations, document)) groups.add(groupAnchor(safeSlug(tag)));
   for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
@@ -50,7 +50,7 @@ export function nameApi(input: ProjectionInput) {
 }
 
 /** Turns an API document into the views of its pages. Never throws for a malformed value, but reports a warning. */
-export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiView {
+export function projectApi(input: ProjectionInput, named = assignAddresses(input)): ApiView {
   const { document, hrefs } = input;
   const { projection, schemas, operations, events } = named;
 
@@ -90,9 +90,13 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     pageNames: named.pageNames,
     problems: projection.problems(),
   };
-  // Forms are sent as they are, and the rest does not become text on pages.
-  const { forms: _, pageNames, problems, ...texts } = api;
-  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(texts) } : api;
+  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(textViews(api)) } : api;
+}
+
+/** The values that become text on pages. Forms are sent as they are. */
+function textViews(api: ApiView): Partial<ApiView> {
+  const { overview, groups, operations, errors, events, schemas, entities, permissions } = api;
+  return { overview, groups, operations, errors, events, schemas, entities, ...(permissions && { permissions }) };
 }
 
 type NamedSchema = { readonly name: string; readonly slug: string; readonly node: JsonObject | boolean };
@@ -132,7 +136,7 @@ function safeSchemaPage({ name, slug, node }: NamedSchema, uses: Uses, projectio
     });
     const empty = { lede: [], description: [], facts: [], examples: [], sent: false };
     const usedBy = { operations: [], more: [], schemas: [], events: [] };
-    const omissions = [fill(phrases.thisSchemaCouldNotBe, { reason })];
+    const omissions = [fill(phrases.schemaNotRead, { reason })];
     return { name, slug, ...empty, entry: { type: ['any'] }, usedBy, omissions };
   }
 }

@@ -1,7 +1,11 @@
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { encode } from '@docs/samples/serialise-parameter.ts';
 
-export type HiddenSecrets = ReturnType<typeof hideSecrets>;
+export interface HiddenSecrets {
+  /** The same request, with a placeholder for each typed credential. */
+  readonly request: RequestSample;
+  readonly secrets: readonly HiddenSecret[];
+}
 
 export interface HiddenSecret {
   readonly standIn: string;
@@ -12,14 +16,13 @@ export interface HiddenSecret {
 /**
  * Credentials are located in a sample by unique placeholders, because one that is being typed may be a single letter.
  */
-export function hideSecrets(request: RequestSample) {
+export function hideSecrets(request: RequestSample): HiddenSecrets {
   const secrets = request.auth.flatMap(({ kind, typed }, index) =>
     typed === undefined ? [] : [{ standIn: standIn(index), text: kind === 'query' ? encode(typed) : typed }],
   );
   const auth = request.auth.map((each, index) =>
     each.typed === undefined ? each : { ...each, typed: standIn(index) },
   );
-  // The same request, with a placeholder for each typed credential.
   return { request: { ...request, auth }, secrets };
 }
 

@@ -27,7 +27,7 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
     case 'choice': {
       const value = control.values.find((each) => String(each) === raw);
       return value === undefined
-        ? { kind: 'problem', words: fill(phrases.mustBeOneOf, { join: control.values.join(', ') }) }
+        ? { kind: 'problem', words: fill(phrases.mustBeOneOfSentence, { values: control.values.join(', ') }) }
         : { kind: 'value', value };
     }
     case 'list':
@@ -58,11 +58,18 @@ function parseList(itemControl: FormControl, raw: string): ParsedInput {
 /** The text of a value in a control. Typing it gives the same value, except for `null`, which is shown as empty. */
 export function inputText(control: FormControl, value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
-  if (control.kind === 'json') return formatJson(value);
-  if (control.kind !== 'list') return typeof value === 'string' ? value : JSON.stringify(value);
-  return Array.isArray(value) && value.every((item) => isBare(item))
-    ? value.map((item) => inputText(control.item, item)).join(', ')
-    : JSON.stringify(value);
+  switch (control.kind) {
+    case 'text':
+    case 'number':
+    case 'choice':
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    case 'list':
+      return Array.isArray(value) && value.every((item) => isBare(item))
+        ? value.map((item) => inputText(control.item, item)).join(', ')
+        : JSON.stringify(value);
+    case 'json':
+      return formatJson(value);
+  }
 }
 
 /** Whether an item can be part of a comma-separated list. */
@@ -84,9 +91,9 @@ export function lostDigits(text: string): string | undefined {
   if (!/\d{16}|e\+?\d{3}/i.test(text)) return undefined;
   for (const [token] of text.matchAll(TOKEN)) {
     const number = Number(token);
-    if (Math.abs(number) === Infinity) return fill(phrases.isOutOfTheRange, { token });
+    if (Math.abs(number) === Infinity) return fill(phrases.numberOutOfRange, { token });
     if (!WHOLE.test(token) || Number.isSafeInteger(number) || String(number) === token) continue;
-    return fill(phrases.hasTooManyDigitsFor2, { token, number });
+    return fill(phrases.numberHasTooManyDigits, { token, number });
   }
   return undefined;
 }
@@ -96,8 +103,8 @@ const PURPOSE: JsonPurpose = {
   maxDepth: 200,
   fixes: {
     empty: phrases.writeOne,
-    name: phrases.writeANameInDouble,
-    depth: phrases.makeItFlatter,
+    name: phrases.writeFieldName,
+    depth: phrases.reduceNesting,
   },
 };
 

@@ -58,10 +58,7 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   const { fields, body } = media && state.body ? bodyProblems(media, state.body, form, check) : unchecked;
   const value = state.body?.value;
   const known = form.servers.some(({ url }) => url === state.server);
-  const server =
-    known || state.server === '' || ADDRESS.test(state.server)
-      ? undefined
-      : 'Must be a URL such as https://api.example.com/v1.';
+  const server = known ? undefined : serverProblem(state.server);
   const request = composeRequest(
     { ...form, auth: chosen },
     {
@@ -88,16 +85,28 @@ function isTypedKey(name: string, typed: TypedValue | undefined): boolean {
 /** Simple enough for samples, which prepend it to a path. */
 const ADDRESS = /^https?:\/\/[\w.~:%@/[\]{}-]+$/i;
 
+function serverProblem(url: string): string | undefined {
+  return url === '' || ADDRESS.test(url) ? undefined : 'Must be a URL such as https://api.example.com/v1.';
+}
+
 function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: CheckValue): string | undefined {
   const { control, required, schema } = parameter;
   const parsed = parseInput(control, raw, { asTyped: isSentAsTyped(parameter) });
-  if (parsed.kind === 'problem') return parsed.words;
-  if (parsed.kind === 'empty') return required ? phrases.required2 : undefined;
-  const [first] = check(schema, parsed.value);
-  // Text can also stand for numbers and literals if the schema accepts several types.
-  if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
-    return headerProblem(parameter, parsed.value);
-  return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
+  switch (parsed.kind) {
+    case 'problem':
+      return parsed.words;
+    case 'empty':
+      return required ? phrases.requiredSentence : undefined;
+    case 'value': {
+      const [first] = check(schema, parsed.value);
+      // Text can also stand for numbers and literals if the schema accepts several types.
+      if (!first || (control.kind === 'text' && takesLiteral(raw, (value) => check(schema, value).length === 0)))
+        return headerProblem(parameter, parsed.value);
+      return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
+    }
+    default:
+      return parsed satisfies never;
+  }
 }
 
 /** Most clients reject other characters or encode them differently. */
@@ -105,7 +114,7 @@ function headerProblem(parameter: FormParameter, value: JsonValue): string | und
   if (parameter.place !== 'header') return undefined;
   const [character] = /[^\t\x20-\x7e]/u.exec(serialiseHeader(parameter, value)) ?? [];
   if (character === undefined) return undefined;
-  return fill(phrases.headersArePlainAsciiAnd, { character: JSON.stringify(character) });
+  return fill(phrases.headersMustBeAscii, { character: JSON.stringify(character) });
 }
 
 function takesLiteral(raw: string, fits: (value: JsonValue) => boolean): boolean {
@@ -119,9 +128,9 @@ const PLAIN = /^(?!.*#@)[\w.~+/=:@%,#*-]+$/;
 export function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
   const text = credentialText(auth, raw);
   if (text === undefined || (PLAIN.test(text) && (auth.kind !== 'basic' || text.includes(':')))) return undefined;
-  if (auth.kind === 'basic' && !text.includes(':')) return phrases.mustBeAUserName;
+  if (auth.kind === 'basic' && !text.includes(':')) return phrases.mustBeUserAndPassword;
   const variable = auth.kind === 'basic' ? auth.passwordEnv : auth.env;
-  return fill(phrases.containsCharactersThatNeedQuoting, { variable });
+  return fill(phrases.valueNeedsQuoting, { variable });
 }
 
 /** People paste the whole header. */
@@ -134,7 +143,7 @@ function bodyProblems(media: FormMedia, state: BodyState, form: RequestForm, che
   const required = form.body?.required === true;
   const missing = (words: string): BodyProblems => (required ? { syntax: words, values: [] } : { values: [] });
   if (media.kind === 'text' || media.kind === 'file')
-    return { fields: unchecked.fields, body: state.raw === '' ? missing(phrases.theBodyIsRequired) : { values: [] } };
+    return { fields: unchecked.fields, body: state.raw === '' ? missing(phrases.bodyIsRequired) : { values: [] } };
   const shape = shapesOf(form)(media.schema);
   const fields = new Map<string, string>();
   const values: ValueProblem[] = [];
@@ -153,9 +162,9 @@ function bodyProblems(media: FormMedia, state: BodyState, form: RequestForm, che
   }
   const parsed = parseInput({ kind: 'json' }, state.raw);
   if (parsed.kind === 'problem') return { fields, body: { syntax: parsed.words, values: [] } };
-  if (parsed.kind === 'empty') return { fields, body: missing(phrases.theBodyIsRequired) };
+  if (parsed.kind === 'empty') return { fields, body: missing(phrases.bodyIsRequired) };
   for (const problem of check(media.schema, parsed.value))
-    add(problem, problem.missing ? phrases.required2 : sentence(problem.message));
+    add(problem, problem.missing ? phrases.requiredSentence : sentence(problem.message));
   return { fields, body: { values } };
 }
 
@@ -163,7 +172,9 @@ function draftProblem({ raw, control }: NonNullable<Mark['draft']>, value: JsonV
   const parsed = parseInput(control, raw);
   if (parsed.kind === 'problem') return parsed.words;
   // Otherwise the previous item, or nothing, would be sent.
-  return parsed.kind === 'empty' && control.kind !== 'text' && value !== undefined ? phrases.required2 : undefined;
+  return parsed.kind === 'empty' && control.kind !== 'text' && value !== undefined
+    ? phrases.requiredSentence
+    : undefined;
 }
 
 function sentence(message: string): string {

@@ -14,22 +14,28 @@ export const shapesOf = memoize(({ definitions }: RequestForm): ShapeOf => creat
 export function startValue(schema: JsonSchema, shapeOf: ShapeOf, levels = MAX_START_LEVELS): JsonValue {
   const shape = shapeOf(schema);
   const inner = (each: JsonSchema): JsonValue => startValue(each, shapeOf, levels - 1);
-  if (shape.kind === 'scalar') {
-    const { control } = shape;
-    if (control.kind === 'choice') return control.values[0] ?? null;
-    return control.kind === 'number' ? 0 : '';
+  switch (shape.kind) {
+    case 'scalar': {
+      const { control } = shape;
+      if (control.kind === 'choice') return control.values[0] ?? null;
+      return control.kind === 'number' ? 0 : '';
+    }
+    case 'object': {
+      const fields = levels > 0 ? shape.fields.filter(({ required }) => required) : [];
+      return Object.fromEntries(fields.map(({ name, schema: field }) => [name, inner(field)]));
+    }
+    case 'list': {
+      if (levels === 0) return [];
+      const rest = shape.item === undefined ? 0 : Math.min(Math.max(shape.least - shape.first.length, 0), 1);
+      return [...shape.first, ...Array<JsonSchema>(rest).fill(shape.item ?? true)].map(inner);
+    }
+    case 'choice': {
+      const [first] = shape.options;
+      return first ? variantValue(first, undefined, shapeOf, levels) : '';
+    }
+    default:
+      return shape satisfies never;
   }
-  if (shape.kind === 'object') {
-    const fields = levels > 0 ? shape.fields.filter(({ required }) => required) : [];
-    return Object.fromEntries(fields.map(({ name, schema: field }) => [name, inner(field)]));
-  }
-  if (shape.kind === 'list') {
-    if (levels === 0) return [];
-    const rest = shape.item === undefined ? 0 : Math.min(Math.max(shape.least - shape.first.length, 0), 1);
-    return [...shape.first, ...Array<JsonSchema>(rest).fill(shape.item ?? true)].map(inner);
-  }
-  const [first] = shape.options;
-  return first ? variantValue(first, undefined, shapeOf, levels) : '';
 }
 
 /** The value of a variant, keeping fields that it shares with the previous one. */

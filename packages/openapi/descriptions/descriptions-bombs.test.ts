@@ -1,3 +1,5 @@
+/** @module-tag verify */
+
 import type { Content } from '@docs/base/content.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -10,9 +10,9 @@ import {
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { isPlainName } from '@docs/base/names.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { createSlugRegistry, safeSlug } from '../names/slugs.ts';
 import type { Report } from '../read/problems.ts';
-import { toPointer } from '../read/references.ts';
 import { typeError } from '../read/type-errors.ts';
 import { deprecationOf } from './deprecation.ts';
 import { documentName, type OperationSource } from './operation-source.ts';
@@ -35,16 +35,19 @@ interface CollectInput {
 }
 
 /** All operations and events with pages, in document order, each with a unique address. */
-export function collectPages(input: CollectInput) {
+export function collectOperationsAndEvents(input: CollectInput) {
   const methodsOf = createMethodsOf(input);
   const operations = collectOperations(input, methodsOf);
   return { operations, events: collectEvents(input, operations, methodsOf) };
 }
 
 /** The same without addresses and without reporting problems. */
-export function readPages(document: JsonObject, follow: CollectInput['follow']): ReturnType<typeof collectPages> {
+export function readOperationsAndEvents(
+  document: JsonObject,
+  follow: CollectInput['follow'],
+): ReturnType<typeof collectOperationsAndEvents> {
   const hrefs = { overview: '', operation: () => '', event: () => '' };
-  return collectPages({ document, hrefs, follow, report: () => {} });
+  return collectOperationsAndEvents({ document, hrefs, follow, report: () => {} });
 }
 
 type MethodsOf = (item: JsonValue | undefined, pointer: string) => readonly Found[];

@@ -47,7 +47,11 @@ export const parameterContent = memoize((node: JsonObject): JsonObject => {
 });
 
 /** A parameter, identified by its place and name. */
-export type NamedParameter = ReturnType<typeof namedParameters>[number];
+export interface NamedParameter {
+  readonly name: string;
+  readonly place: string;
+  readonly node: JsonObject;
+}
 
 /**
  * The parameters of a path and of its operation, whose own take precedence. Parameters without a name or place are
@@ -56,7 +60,7 @@ export type NamedParameter = ReturnType<typeof namedParameters>[number];
 export function namedParameters(
   { pathItem, node: operation }: { readonly pathItem: JsonObject; readonly node: JsonObject },
   follow: (node: JsonValue) => JsonObject | undefined,
-) {
+): readonly NamedParameter[] {
   const all = [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')].flatMap((item) => {
     const node = follow(item);
     const [name, place] = [stringAt(node, 'name'), stringAt(node, 'in')];

@@ -52,7 +52,7 @@ export function serialisationWords({ place, style, explode, reserved, type }: Se
   const numbered = type === 'objects' && used === 'deepObject' ? 'written as name[0][field]=value' : undefined;
   const words = type === 'scalar' ? undefined : (numbered ?? table.get(used)?.[exploded ? 0 : 1]);
   const marked = used === 'matrix' ? 'starts with ;name=' : used === 'label' ? phrases.startsWithADot : undefined;
-  return [words, marked, reserved ? phrases.reservedCharactersAreSentAs : undefined].filter(
+  return [words, marked, reserved ? phrases.reservedCharactersUnescaped : undefined].filter(
     (text) => text !== undefined,
   );
 }
@@ -61,7 +61,7 @@ export function serialisationWords({ place, style, explode, reserved, type }: Se
 const LIST_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['form', [phrases.repeatedForEachValue, phrases.valuesJoinedByCommas]],
   ['spaceDelimited', [phrases.repeatedForEachValue, phrases.valuesJoinedBySpaces]],
-  ['pipeDelimited', [phrases.repeatedForEachValue, phrases.valuesJoinedBy]],
+  ['pipeDelimited', [phrases.repeatedForEachValue, phrases.valuesJoinedByPipes]],
   ['deepObject', ['written as name[]=value', 'written as name[]=value']],
   ['simple', [phrases.valuesJoinedByCommas, phrases.valuesJoinedByCommas]],
   ['label', [phrases.valuesJoinedByDots, phrases.valuesJoinedByCommas]],
@@ -71,8 +71,8 @@ const LIST_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
 /** The same for objects. */
 const OBJECT_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['deepObject', ['written as name[field]=value', 'written as name[field]=value']],
-  ['form', [phrases.eachFieldIsASeparate, phrases.namesAndValuesJoinedBy]],
-  ['matrix', [phrases.eachFieldIsASeparate, phrases.namesAndValuesJoinedBy]],
-  ['simple', ['written as field=value', phrases.namesAndValuesJoinedBy]],
-  ['label', ['written as field=value', phrases.namesAndValuesJoinedBy]],
+  ['form', [phrases.fieldsAsSeparateParameters, phrases.namesAndValuesJoinedByCommas]],
+  ['matrix', [phrases.fieldsAsSeparateParameters, phrases.namesAndValuesJoinedByCommas]],
+  ['simple', ['written as field=value', phrases.namesAndValuesJoinedByCommas]],
+  ['label', ['written as field=value', phrases.namesAndValuesJoinedByCommas]],
 ]);

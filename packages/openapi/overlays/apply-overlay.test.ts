@@ -180,7 +180,7 @@ test('fields named `__proto__` and `constructor` do not change prototypes', () =
   );
 });
 
-test('stops copies that grow the document exponentially', () => {
+test('stops copies that grow the document exponentially', { tags: ['thorough'] }, () => {
   const twice = Array(60).fill('- { target: $.a, copy: $ }').join('\n');
   const { messages } = apply('{ a: {}, b: [1] }', twice);
   expect(messages).toHaveLength(1);

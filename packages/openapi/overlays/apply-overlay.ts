@@ -71,16 +71,24 @@ function applyAction(
     const message = `\`target\` selects ${words}; an action changes one kind only.`;
     return unchanged(error(message, target, 'Select fewer, or make an action for each kind.'));
   };
-  if (action.kind === 'remove') return edit(() => undefined);
-  if (action.kind === 'update') return merge(action.value, { overlay: index, pointer: `${action.pointer}/update` });
-  const [source, ...others] = selectNodes(action.from, document);
-  if (!source || others.length > 0) {
-    const count = source ? others.length + 1 : 'none';
-    const message = `\`copy\` must select one value, but \`${action.fromText}\` selects ${count}.`;
-    return unchanged(error(message, `${action.pointer}/copy`, 'Correct the path.'));
+  switch (action.kind) {
+    case 'remove':
+      return edit(() => undefined);
+    case 'update':
+      return merge(action.value, { overlay: index, pointer: `${action.pointer}/update` });
+    case 'copy': {
+      const [source, ...others] = selectNodes(action.from, document);
+      if (!source || others.length > 0) {
+        const count = source ? others.length + 1 : 'none';
+        const message = `\`copy\` must select one value, but \`${action.fromText}\` selects ${count}.`;
+        return unchanged(error(message, `${action.pointer}/copy`, 'Correct the path.'));
+      }
+      checkSize(source.value, MAX_COPIED_VALUES / nodes.length);
+      return merge(source.value, originAt(origins, source.location));
+    }
+    default:
+      return action satisfies never;
   }
-  checkSize(source.value, MAX_COPIED_VALUES / nodes.length);
-  return merge(source.value, originAt(origins, source.location));
 }
 
 const PLURALS: Readonly<Record<NodeKind, string>> = { object: 'objects', list: 'lists', value: 'single values' };

@@ -30,33 +30,47 @@ export function isSlowPattern(pattern: string): boolean {
   if (!root) return true;
   const overlap = createOverlap();
   return (
-    repeatsOf(root).some((repeat) => isAmbiguous(repeat, overlap)) ||
+    repeatsOf(root).some((repeat) => isHuge(repeat) || isAmbiguous(repeat, overlap)) ||
     stepsOf(withoutOptionalEnd(root), isAnchored(root), overlap) > MAX_PATTERN_STEPS
   );
 }
 
 /** Drops an optional end: when it is reached, the text already matches. */
 function withoutOptionalEnd(node: PatternNode): PatternNode {
-  if (node.kind === 'set' || node.kind === 'look') return node;
-  if (node.kind === 'choice') return { ...node, options: node.options.map(withoutOptionalEnd) };
-  if (node.kind === 'repeat') {
-    if (node.min === 0) return { kind: 'sequence', items: [] };
-    return node.min === 1 ? withoutOptionalEnd(node.inner) : { ...node, max: node.min };
+  switch (node.kind) {
+    case 'set':
+    case 'look':
+      return node;
+    case 'repeat':
+      if (node.min === 0) return { kind: 'sequence', items: [] };
+      return node.min === 1 ? withoutOptionalEnd(node.inner) : { ...node, max: node.min };
+    case 'choice':
+      return { ...node, options: node.options.map(withoutOptionalEnd) };
+    case 'sequence': {
+      const last = node.items.at(-1);
+      if (!last) return node;
+      const end = withoutOptionalEnd(last);
+      const before = node.items.slice(0, -1);
+      const isGone = end.kind === 'sequence' && end.items.length === 0;
+      return isGone ? withoutOptionalEnd({ ...node, items: before }) : { ...node, items: [...before, end] };
+    }
   }
-  const last = node.items.at(-1);
-  if (!last) return node;
-  const end = withoutOptionalEnd(last);
-  const before = node.items.slice(0, -1);
-  const isGone = end.kind === 'sequence' && end.items.length === 0;
-  return isGone ? withoutOptionalEnd({ ...node, items: before }) : { ...node, items: [...before, end] };
 }
 
 type Look = Extract<PatternNode, { kind: 'look' }>;
 
 function innerNodes(node: PatternNode): readonly PatternNode[] {
-  if (node.kind === 'sequence') return node.items;
-  if (node.kind === 'choice') return node.options;
-  return node.kind === 'set' ? [] : [node.inner];
+  switch (node.kind) {
+    case 'set':
+      return [];
+    case 'look':
+    case 'repeat':
+      return [node.inner];
+    case 'sequence':
+      return node.items;
+    case 'choice':
+      return node.options;
+  }
 }
 
 function repeatsOf(node: PatternNode): readonly RepeatNode[] {
@@ -64,23 +78,32 @@ function repeatsOf(node: PatternNode): readonly RepeatNode[] {
   return node.kind === 'repeat' ? [node, ...inside] : inside;
 }
 
-/** Whether it is repeated too often to be expanded, or a text can be split between its rounds in several ways. */
+function isHuge({ min, max }: RepeatNode): boolean {
+  return min > MAX_PATTERN_REPEATS || (max > MAX_PATTERN_REPEATS && max !== Number.POSITIVE_INFINITY);
+}
+
 function isAmbiguous(repeat: RepeatNode, overlap: Overlap): boolean {
-  const { min, max, inner } = repeat;
-  if (min > MAX_PATTERN_REPEATS || (max > MAX_PATTERN_REPEATS && max !== Number.POSITIVE_INFINITY)) return true;
-  if (max <= 1 || inner.kind === 'set') return false;
+  if (repeat.max <= 1 || repeat.inner.kind === 'set') return false;
   const positions = patternPositions(repeat);
   return !positions || choicesIn(positions, overlap).length > 0;
 }
 
 /** Whether it can match only at the start of the text. */
 function isAnchored(node: PatternNode): boolean {
-  if (node.kind === 'set') return false;
-  if (node.kind === 'look') return node.start === true;
-  if (node.kind === 'repeat') return node.min > 0 && isAnchored(node.inner);
-  if (node.kind === 'choice') return node.options.every(isAnchored);
-  const index = node.items.findIndex((item) => item.kind !== 'look');
-  return node.items.slice(0, index === -1 ? undefined : index + 1).some(isAnchored);
+  switch (node.kind) {
+    case 'set':
+      return false;
+    case 'look':
+      return node.start === true;
+    case 'repeat':
+      return node.min > 0 && isAnchored(node.inner);
+    case 'sequence': {
+      const index = node.items.findIndex((item) => item.kind !== 'look');
+      return node.items.slice(0, index === -1 ? undefined : index + 1).some(isAnchored);
+    }
+    case 'choice':
+      return node.options.every(isAnchored);
+  }
 }
 
 /** The maximum number of steps for the longest text. */
@@ -157,7 +180,10 @@ function waysThrough({ sets, next, loops }: PatternPositions, overlap: Overlap):
 }
 
 /** A schema without the patterns that could block a validator, and those patterns. `source` is as written. */
-export function withoutSlowPatterns(schema: JsonObject, source: JsonObject = schema) {
+export function withoutSlowPatterns(
+  schema: JsonObject,
+  source: JsonObject = schema,
+): { readonly schema: JsonObject; readonly slow: readonly string[] } {
   const pattern = stringAt(schema, 'pattern');
   const own = pattern !== undefined && isSlowPattern(pattern) ? [pattern] : [];
   const names = slowNames(schema);

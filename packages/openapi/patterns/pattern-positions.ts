@@ -2,7 +2,16 @@ import { MAX_PATTERN_SETS } from '@docs/base/limits.ts';
 import type { PatternNode, RepeatNode } from './parse-pattern.ts';
 
 /** The positions of the characters in a pattern, and which can follow which. */
-export type PatternPositions = NonNullable<ReturnType<typeof patternPositions>>;
+export interface PatternPositions {
+  /** The character set of each position, as written. */
+  readonly sets: readonly string[];
+  /** For each position, those that may consume the next character. */
+  readonly next: readonly (readonly number[])[];
+  /** Those that may consume the first character. */
+  readonly first: readonly number[];
+  /** Repeats that are not nested in another one: their positions, and how many lengths they can have. */
+  readonly loops: readonly { readonly positions: ReadonlySet<number>; readonly lengths: number }[];
+}
 
 /** The first and last positions of a node, as indexes. */
 interface Ends {
@@ -14,12 +23,9 @@ interface Ends {
 const NO_ENDS: Ends = { first: [], last: [], nullable: true };
 
 /** `undefined` for a pattern with too many positions. */
-export function patternPositions(root: PatternNode) {
-  /** The character set of each position, as written. */
+export function patternPositions(root: PatternNode): PatternPositions | undefined {
   const sets: string[] = [];
-  /** For each position, those that may consume the next character. */
   const next: number[][] = [];
-  /** Repeats that are not nested in another one: their positions, and how many lengths they can have. */
   const loops: { positions: ReadonlySet<number>; lengths: number }[] = [];
   let depth = 0;
   const join = ({ last }: Ends, { first }: Ends): void => {
@@ -34,23 +40,29 @@ export function patternPositions(root: PatternNode) {
     };
   };
   const walk = (node: PatternNode): Ends => {
-    if (node.kind === 'look') return NO_ENDS;
-    if (node.kind === 'repeat') return node.max > 1 ? walkLoop(node) : walkRepeat(node);
-    if (node.kind === 'sequence') return node.items.map(walk).reduce(follow, NO_ENDS);
-    if (node.kind === 'choice') {
-      const options = node.options.map(walk);
-      return {
-        first: options.flatMap(({ first }) => first),
-        last: options.flatMap(({ last }) => last),
-        nullable: options.some(({ nullable }) => nullable),
-      };
+    switch (node.kind) {
+      case 'set': {
+        if (sets.length === MAX_PATTERN_SETS) throw new TooMany();
+        const index = sets.push(node.source) - 1;
+        next.push([]);
+        return { first: [index], last: [index], nullable: false };
+      }
+      case 'look':
+        return NO_ENDS;
+      case 'sequence':
+        return node.items.map(walk).reduce(follow, NO_ENDS);
+      case 'choice': {
+        const options = node.options.map(walk);
+        return {
+          first: options.flatMap(({ first }) => first),
+          last: options.flatMap(({ last }) => last),
+          nullable: options.some(({ nullable }) => nullable),
+        };
+      }
+      case 'repeat':
+        return node.max > 1 ? walkLoop(node) : walkRepeat(node);
     }
-    if (sets.length === MAX_PATTERN_SETS) throw new TooMany();
-    const index = sets.push(node.source) - 1;
-    next.push([]);
-    return { first: [index], last: [index], nullable: false };
   };
-
   const walkLoop = (node: RepeatNode): Ends => {
     const start = sets.length;
     depth += 1;
@@ -75,7 +87,6 @@ export function patternPositions(root: PatternNode) {
     return { ...round, nullable: round.nullable || optional };
   };
   try {
-    // `first`: those that may consume the first character.
     const { first } = walk(root);
     return { sets, next, first, loops };
   } catch (error) {
@@ -88,17 +99,23 @@ class TooMany extends Error {}
 
 /** How many characters a node can consume. */
 function lengthsOf(node: PatternNode): readonly [min: number, max: number] {
-  if (node.kind === 'set') return [1, 1];
-  if (node.kind === 'look') return [0, 0];
-  if (node.kind === 'sequence')
-    return node.items.map(lengthsOf).reduce(([least, most], [min, max]) => [least + min, most + max], [0, 0]);
-  if (node.kind === 'choice') {
-    const options = node.options.map(lengthsOf);
-    return [Math.min(...options.map(([min]) => min)), Math.max(...options.map(([, max]) => max))];
+  switch (node.kind) {
+    case 'set':
+      return [1, 1];
+    case 'look':
+      return [0, 0];
+    case 'sequence':
+      return node.items.map(lengthsOf).reduce(([least, most], [min, max]) => [least + min, most + max], [0, 0]);
+    case 'choice': {
+      const options = node.options.map(lengthsOf);
+      return [Math.min(...options.map(([min]) => min)), Math.max(...options.map(([, max]) => max))];
+    }
+    case 'repeat': {
+      const [min, max] = lengthsOf(node.inner);
+      // Zero times infinity is zero.
+      return [node.min * min, max === 0 ? 0 : node.max * max];
+    }
   }
-  const [min, max] = lengthsOf(node.inner);
-  // Zero times infinity is zero.
-  return [node.min * min, max === 0 ? 0 : node.max * max];
 }
 
 /** Whether two sets of a pattern, as written, have a character in common. */

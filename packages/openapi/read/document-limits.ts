@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_DEPTH, MAX_DOCUMENT_VALUES } from '@docs/base/limits.ts';
-import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import { toPointer } from './references.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import { errorAt, type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 
 /** The size of a value with its aliases expanded. */
 interface Measure {
@@ -20,7 +20,6 @@ export function limitDocument(
   document: JsonObject,
   locate: (pointer: string) => SourceLocation,
 ): { readonly document?: JsonObject; readonly problems: readonly Problem[] } {
-  const rule = 'document-limits';
   const known = new Map<JsonValue, Measure>();
   const cut: { node: JsonValue; path: readonly string[] }[] = [];
   const path: string[] = [];
@@ -53,21 +52,12 @@ export function limitDocument(
   try {
     measure(document);
   } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    const most = `${MAX_DOCUMENT_VALUES / 1e6} million values, or ${MAX_DOCUMENT_CHARACTERS / 1e6} million characters`;
-    const message = `The document is too large: more than ${most}, once its aliases are expanded.`;
-    const fix = 'Use `$ref` instead of YAML aliases, or split the document.';
-    return { problems: [{ rule, severity: 'error', message, at: locate(''), fix }] };
+    if (error instanceof TooLarge) return { problems: [tooLarge(locate(''))] };
+    throw error;
   }
-  const [first] = cut;
-  if (!first) return { document, problems: [] };
   for (const { node } of cut) clearValue(node);
-  const at = locate(toPointer(first.path));
-  const count = cut.length === 1 ? 'A value is' : `${cut.length} values are`;
-  const message = `${count} nested more than ${MAX_DOCUMENT_DEPTH} levels deep; what is inside is left out.`;
-  const fix = 'Give nested schemas a name under `components` and refer to it.';
-  const pointer = `${(at.pointer ?? '').slice(0, 200)}…`;
-  return { document, problems: [{ rule, severity: 'warning', message, at: { ...at, pointer }, fix }] };
+  const [first] = cut;
+  return { document, problems: first ? [tooDeep(cut.length, locate(toPointer(first.path)))] : [] };
 }
 
 /**
@@ -76,4 +66,18 @@ export function limitDocument(
 function clearValue(node: JsonValue): void {
   if (Array.isArray(node)) node.length = 0;
   else if (isObject(node)) for (const key of Object.keys(node)) delete (node as Record<string, JsonValue>)[key];
+}
+
+function tooLarge(at: SourceLocation): Problem {
+  const most = `${MAX_DOCUMENT_VALUES / 1e6} million values, or ${MAX_DOCUMENT_CHARACTERS / 1e6} million characters`;
+  const message = `The document is too large: more than ${most}, once its aliases are expanded.`;
+  return errorAt(at, 'document-limits', message, 'Use `$ref` instead of YAML aliases, or split the document.');
+}
+
+function tooDeep(count: number, at: SourceLocation): Problem {
+  const values = count === 1 ? 'A value is' : `${count} values are`;
+  const message = `${values} nested more than ${MAX_DOCUMENT_DEPTH} levels deep; what is inside is left out.`;
+  const fix = 'Give nested schemas a name under `components` and refer to it.';
+  const pointer = `${(at.pointer ?? '').slice(0, 200)}…`;
+  return warningAt({ ...at, pointer }, 'document-limits', message, fix);
 }

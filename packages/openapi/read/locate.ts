@@ -1,9 +1,9 @@
 import { createTextLocationAt } from '@docs/base/json-text/text-location.ts';
 import { MAX_LOCATED_REFERENCES, MAX_LOCATED_TEXT } from '@docs/base/limits.ts';
+import { pointerSegments } from '@docs/base/pointer.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
 import { isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { isJsonText, isTooDeep } from './parse-source.ts';
-import { pointerSegments } from './references.ts';
 
 /** A value in a text: its start and the values in it. */
 interface TextValue {

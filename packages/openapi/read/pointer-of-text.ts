@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
-import { toPointer } from './references.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 
 /** Equal texts are parsed once, so the location of a text is searched for only when a problem needs it. */
 export function pointerOfText(document: JsonObject, text: string): string {

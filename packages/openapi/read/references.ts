@@ -8,13 +8,15 @@ import {
   valueAt,
   withFields,
 } from '@docs/base/json.ts';
-import { pointerSegments, segmentsOf, toPointer } from '@docs/base/pointer.ts';
+import { pointerSegments, toPointer } from '@docs/base/pointer.ts';
 import { wellFormed } from '@docs/base/words.ts';
 
-export { pointerSegments, segmentsOf, toPointer };
-
 /** A reference whose target does not exist. */
-type Missing = ReturnType<typeof missing>;
+interface Missing {
+  readonly kind: 'missing';
+  readonly ref: string;
+  readonly reason: string;
+}
 
 export type Resolve = (
   ref: string,
@@ -113,6 +115,6 @@ export function createFollow(document: JsonObject): (node: JsonValue | undefined
   };
 }
 
-function missing(ref: string, reason: string) {
-  return { kind: 'missing', ref, reason } as const;
+function missing(ref: string, reason: string): Missing {
+  return { kind: 'missing', ref, reason };
 }

@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, objectsAt } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { nearest } from '@docs/base/names.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import type { Report } from './problems.ts';
-import { toPointer } from './references.ts';
 
 const ROOT = 'openapi $self info jsonSchemaDialect servers paths webhooks components security tags externalDocs'.split(
   ' ',

@@ -1,8 +1,8 @@
 import { fieldAt, type JsonObject, type JsonValue, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import type { Report } from './problems.ts';
-import { toPointer } from './references.ts';
 
 /** Reports address fields that cannot be followed, as is done for addresses in texts; pages show no link for them. */
 export function reportUnusableAddresses(document: JsonObject, report: Report): void {

@@ -54,30 +54,32 @@ function mistakeWords({ code, message: told }: Pick<YAMLError, 'code' | 'message
   return other(told);
 }
 
-/** Errors of the parser, by code and words in their message, of which `$1` is a part. */
+const ANY = /^/;
+
+/** Errors of the parser, by code and words in their message, of which `$1` is a part. The first match counts. */
 const MISTAKES: readonly (readonly [code: YAMLError['code'], told: RegExp, message: string, fix: string])[] = [
-  ['TAB_AS_INDENT', /^/, 'The line is indented with a tab.', 'Indent with spaces: YAML does not allow tabs there.'],
+  ['TAB_AS_INDENT', ANY, 'The line is indented with a tab.', 'Indent with spaces: YAML does not allow tabs there.'],
   [
     'BAD_INDENT',
     /end with a ([\]}])/,
     'The brackets opened above are not closed before this line: `$1` is missing.',
     'Write the `$1`, or indent the lines that are still inside.',
   ],
-  ['BAD_INDENT', /^/, 'The indentation of this line matches no line above it.', INDENT],
-  ['BLOCK_AS_IMPLICIT_KEY', /^/, 'A text without quotes cannot contain `: `.', QUOTE],
-  ['MULTILINE_IMPLICIT_KEY', /^/, NO_COLON, WRITE_COLON],
-  ['BLOCK_IN_FLOW', /^/, 'A comma is missing inside the brackets.', 'Write commas between fields and items.'],
+  ['BAD_INDENT', ANY, 'The indentation of this line matches no line above it.', INDENT],
+  ['BLOCK_AS_IMPLICIT_KEY', ANY, 'A text without quotes cannot contain `: `.', QUOTE],
+  ['MULTILINE_IMPLICIT_KEY', ANY, NO_COLON, WRITE_COLON],
+  ['BLOCK_IN_FLOW', ANY, 'A comma is missing inside the brackets.', 'Write commas between fields and items.'],
   ['BAD_SCALAR_START', /character (\S)/, 'A text without quotes cannot start with `$1`.', QUOTE],
   [
     'BAD_DQ_ESCAPE',
-    /^/,
+    ANY,
     'This is not a valid escape in double quotes.',
     'Write the backslash twice, or use single quotes.',
   ],
-  ['DUPLICATE_KEY', /^/, 'This object already has that name.', 'Remove one of the two, or rename it.'],
+  ['DUPLICATE_KEY', ANY, 'This object already has that name.', 'Remove one of the two, or rename it.'],
   [
     'MULTIPLE_DOCS',
-    /^/,
+    ANY,
     'A second document starts here.',
     'Keep one document in the file: remove the `---`, or what follows.',
   ],

@@ -24,7 +24,7 @@ export const countKeywords = {
 } as const;
 
 const units = { character: phrases.countedCharacters, item: phrases.countedItems, field: phrases.countedFields };
-const nothing = { character: phrases.noCharacters, item: phrases.noItems, field: phrases.noFieldsShort };
+const nothing = { character: phrases.noCharacters, item: phrases.noItems, field: phrases.noFieldsAllowed };
 
 /**
  * The constraints of a schema in words. Unknown keywords are ignored, and so are those of other types: `maxLength` does
@@ -36,9 +36,9 @@ export function limitsInWords(schema: JsonObject): readonly LimitView[] {
   const text = isOf('string') && [
     countLimit(schema, 'character'),
     patternLimit(stringAt(schema, 'pattern')),
-    stringAt(schema, 'contentEncoding') && fill(phrases.encodedAs, { schema: stringAt(schema, 'contentEncoding') }),
+    stringAt(schema, 'contentEncoding') && fill(phrases.encodedAs, { encoding: stringAt(schema, 'contentEncoding') }),
     stringAt(schema, 'contentMediaType') &&
-      fill(phrases.containsInline, { schema: stringAt(schema, 'contentMediaType') }),
+      fill(phrases.containsMediaType, { mediaType: stringAt(schema, 'contentMediaType') }),
   ];
   const number = (isOf('number') || isOf('integer')) && [numberLimits(schema), multipleOf(schema)];
   const list = isOf('array') && [
@@ -68,11 +68,12 @@ function countLimit(schema: JsonObject, unit: keyof typeof countKeywords): strin
   const least = numberAt(schema, keywords.least);
   const most = numberAt(schema, keywords.most);
   const from = least === 0 ? undefined : least;
-  if (from !== undefined && from === most) return fill(phrases.exactly, { from: countedUnits(from, unit) });
+  if (from !== undefined && from === most) return fill(phrases.exactlyAmount, { amount: countedUnits(from, unit) });
   if (from !== undefined && most !== undefined)
-    return fill(phrases.to4, { from: groupDigits(from), most: countedUnits(most, unit) });
-  if (most !== undefined) return most === 0 ? nothing[unit] : fill(phrases.atMost, { most: countedUnits(most, unit) });
-  return from === undefined ? undefined : fill(phrases.atLeastInline2, { from: countedUnits(from, unit) });
+    return fill(phrases.rangeFromTo, { from: groupDigits(from), to: countedUnits(most, unit) });
+  if (most !== undefined)
+    return most === 0 ? nothing[unit] : fill(phrases.atMostAmount, { most: countedUnits(most, unit) });
+  return from === undefined ? undefined : fill(phrases.atLeastAmount, { least: countedUnits(from, unit) });
 }
 
 /** `1 item`, `1,000 items`. */
@@ -86,10 +87,10 @@ function numberLimits(schema: JsonObject): string | undefined {
   const most = bound(schema, 'maximum', 'exclusiveMaximum');
   if (least && most && !least.exclusive && !most.exclusive) {
     const [from, to] = [showLimit(least.value), showLimit(most.value)];
-    return from === to ? fill(phrases.exactly, { from }) : fill(phrases.to2, { from, to });
+    return from === to ? fill(phrases.exactlyAmount, { amount: from }) : fill(phrases.rangeFromTo, { from, to });
   }
-  const lower = least && `${least.exclusive ? phrases.moreThan : phrases.atLeastInline} ${showLimit(least.value)}`;
-  const upper = most && `${most.exclusive ? phrases.lessThan : phrases.atMostInline} ${showLimit(most.value)}`;
+  const lower = least && `${least.exclusive ? phrases.moreThan : phrases.atLeastWords} ${showLimit(least.value)}`;
+  const upper = most && `${most.exclusive ? phrases.lessThan : phrases.atMostWords} ${showLimit(most.value)}`;
   return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
 }
 
@@ -111,7 +112,7 @@ function multipleOf(schema: JsonObject): string | undefined {
   const step = numberAt(schema, 'multipleOf');
   return step === undefined || (step === 1 && fieldAt(schema, 'type') === 'integer')
     ? undefined
-    : fill(phrases.aMultipleOf, { step });
+    : fill(phrases.multipleOfStep, { step });
 }
 
 function containsLimit(schema: JsonObject): string | undefined {
@@ -119,24 +120,24 @@ function containsLimit(schema: JsonObject): string | undefined {
   // Other schemas are shown below, as a condition.
   return value === undefined
     ? undefined
-    : fill(phrases.isAmongThem, { value: showValue(value), schema: containedTimes(schema) });
+    : fill(phrases.includesValue, { value: showValue(value), times: containedTimes(schema) });
 }
 
 /** How many items must match `contains`. */
 export function containedTimes(schema: JsonObject): string {
   const least = numberAt(schema, 'minContains') ?? 1;
   const most = numberAt(schema, 'maxContains');
-  if (most !== undefined) return fill(phrases.toTimes, { least, most });
-  return least === 1 ? phrases.atLeastOnce : fill(phrases.atLeastTimes, { least });
+  if (most !== undefined) return fill(phrases.rangeOfTimes, { least, most });
+  return least === 1 ? phrases.atLeastOnce : fill(phrases.atLeastCountTimes, { least });
 }
 
 /** What is not allowed, if no fields or items show it. */
 function closedLimit(schema: JsonObject): string | undefined {
   const hasFields = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
   if (fieldAt(schema, 'additionalProperties') === false && !hasFields && !objectAt(schema, 'patternProperties'))
-    return phrases.noFieldsInline;
+    return phrases.noFieldsAllowed;
   if (tupleItems(schema).length > 0 && furtherItems(schema) === false) return phrases.noFurtherItems;
-  return stringAt(schema, 'x-dynamic-ref') && phrases.definedBySchemasThatExtend;
+  return stringAt(schema, 'x-dynamic-ref') && phrases.definedByExtendingSchemas;
 }
 
 export function patternLimit(pattern: string | undefined): Exclude<LimitView, string> | undefined {
@@ -150,13 +151,13 @@ export function uniqueLimits(limits: readonly LimitView[]): readonly LimitView[]
 
 /** A limit in the form it has within a sentence. */
 export function limitText(limit: LimitView): string {
-  return typeof limit === 'string' ? limit : fill(phrases.matches, { pattern: limit.pattern });
+  return typeof limit === 'string' ? limit : fill(phrases.matchesPattern, { pattern: limit.pattern });
 }
 
 function nameLimits(names: JsonObject | undefined): string | undefined {
   if (!names) return undefined;
   const inner = limitsInWords(names);
-  return inner.length > 0 ? fill(phrases.names, { join: inner.map(limitText).join(', ') }) : undefined;
+  return inner.length > 0 ? fill(phrases.namesWithLimits, { limits: inner.map(limitText).join(', ') }) : undefined;
 }
 
 /** A constraint in words, "at most 255 characters", or a pattern, which pages show as code. */

@@ -11,7 +11,10 @@ import {
 } from '@docs/base/json.ts';
 
 /** A condition on the request: with `embargo: true`, without `status`. */
-export type Condition = NonNullable<ReturnType<typeof readCondition>>;
+export interface Condition {
+  readonly word: 'with' | 'without';
+  readonly what: string;
+}
 
 /** What triggers a change of state. */
 export type Trigger =
@@ -82,7 +85,7 @@ function readTrigger(by: JsonObject | undefined): Trigger | undefined {
   return kind && { kind, text: stringAt(by, kind) ?? '' };
 }
 
-function readCondition(node: JsonObject | undefined) {
+function readCondition(node: JsonObject | undefined): Condition | undefined {
   const word = (['with', 'without'] as const).find((each) => stringAt(node, each) !== undefined);
   return word && { word, what: stringAt(node, word) ?? '' };
 }

@@ -13,7 +13,8 @@ import {
   withoutFields,
 } from '@docs/base/json.ts';
 import { MAX_VARIANT_STEPS } from '@docs/base/limits.ts';
-import { pointerSegments, type Resolve, referenceTo, schemaName, toPointer } from '../read/references.ts';
+import { pointerSegments, toPointer } from '@docs/base/pointer.ts';
+import { type Resolve, referenceTo, schemaName } from '../read/references.ts';
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
 
@@ -25,9 +26,13 @@ export interface Inherited {
   readonly isBuiltOn: boolean;
 }
 
-export type Inheritance = ReturnType<typeof createInheritance>;
+export interface Inheritance {
+  /** The schemas that extend one with a discriminator, which does not have to list them. */
+  readonly variants: (base: string) => readonly string[];
+  readonly inherited: (name: string) => Inherited | undefined;
+}
 
-export function createInheritance(document: JsonObject, resolve: Resolve) {
+export function createInheritance(document: JsonObject, resolve: Resolve): Inheritance {
   const all = objectAt(objectAt(document, 'components'), 'schemas');
   const schemas = Object.entries(all ?? {});
   const bases = schemas.flatMap(([base, schema]) => {
@@ -61,11 +66,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve) {
       if (name !== undefined && !inherited.has(name))
         inherited.set(name, { field, values: mappedValues(discriminator, name), isBuiltOn: false });
     }
-  return {
-    /** The schemas that extend one with a discriminator, which does not have to list them. */
-    variants: (base: string): readonly string[] => variants.get(base) ?? [],
-    inherited: (name: string) => inherited.get(name),
-  };
+  return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
 }
 
 /** For each schema, the schemas that have it in their `allOf`. */

@@ -325,7 +325,7 @@ describe('any input', () => {
     );
   });
 
-  test('deep and long input is checked quickly', () => {
+  test('deep and long input is checked quickly', { tags: ['thorough'] }, () => {
     const nest = (open: string, close: string, count: number): string => open.repeat(count) + close.repeat(count);
     expect(problemLines(nest('{"children":[', ']}', 100_000))).toContain('more than 200 levels');
     const lists = nest('{"type":"list","children":[{"type":"list-item","children":[', ']}]}', 45);

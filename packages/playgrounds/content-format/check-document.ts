@@ -8,14 +8,21 @@ import type { ContentFormat } from './content-format.ts';
 import { createWalk, type DocumentProblem, type FoundDocumentProblem } from './document-problem.ts';
 import { pathAt, readDocument, repeatedFields } from './json-tree.ts';
 
-export type CheckedDocument = ReturnType<typeof checkDocument>;
+export interface CheckedDocument {
+  /** In the order of the text. */
+  readonly problems: readonly DocumentProblem[];
+  /** Not everything was checked: there were too many problems, or too many nodes. */
+  readonly cut: boolean;
+  /** Larger than the API accepts, so it is not shown. */
+  readonly tooLarge: boolean;
+}
 
 /** Lists every problem of a document with its location. Never throws. */
 export function checkDocument(
   text: string,
   format: ContentFormat,
   { place, reading = readDocument(text) }: { place?: string | undefined; reading?: JsonReading } = {},
-) {
+): CheckedDocument {
   const positionAt = createTextLocationAt(text);
   const located = (problem: FoundDocumentProblem): DocumentProblem => ({ ...problem, ...positionAt(problem.at.from) });
   const error = { severity: 'error', pointer: '' } as const;
@@ -49,11 +56,8 @@ export function checkDocument(
   };
   const found = [...repeated, ...(isTooLarge ? [size] : []), ...walk.problems].map(located);
   return {
-    /** In the order of the text. */
     problems: found.sort((left, right) => left.at.from - right.at.from),
-    /** Not everything was checked: there were too many problems, or too many nodes. */
     cut: walk.cut,
-    /** Larger than the API accepts, so it is not shown. */
     tooLarge: isTooLarge || walk.nodes > format.limits.nodes,
   };
 }

@@ -121,9 +121,9 @@ const STARTS_LINE = /^ *(?:"(?:[^"\\]|\\.)*" *: *)?$/;
 
 /** The indent of the line of a value, if the text before the value matches. */
 function indentOf(text: string, start: number, before: RegExp): number | undefined {
-  const first = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
-  const lead = text.slice(first, start);
-  return first > 0 && before.test(lead) ? (/^ */.exec(lead)?.[0].length ?? 0) : undefined;
+  const lineStart = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+  const lead = text.slice(lineStart, start);
+  return lineStart > 0 && before.test(lead) ? (/^ */.exec(lead)?.[0].length ?? 0) : undefined;
 }
 
 /**

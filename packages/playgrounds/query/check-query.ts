@@ -12,7 +12,7 @@ import {
   type QueryResource,
   recordsText,
 } from './language.ts';
-import { parseQuery } from './parse-query.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
 import {
   errorSpan,
@@ -20,12 +20,17 @@ import {
   type Predicate,
   predicatesOf,
   type Query,
+  type QueryProblem,
   type Test,
   toProblems,
   writeAt,
 } from './query-tree.ts';
 
-export type CheckedQuery = ReturnType<typeof checkQuery>;
+export interface CheckedQuery extends ParsedQuery {
+  readonly problems: readonly QueryProblem[];
+  /** The API would accept it: there are no errors, though there may be warnings. */
+  readonly valid: boolean;
+}
 
 /** Parses a query and checks it against the fields of a resource and the limits of the API. */
 export function checkQuery(
@@ -33,7 +38,7 @@ export function checkQuery(
   resource: QueryResource,
   limits: QueryLimits,
   place: QueryTarget['place'] = 'body',
-) {
+): CheckedQuery {
   const parsed = parseQuery(text);
   const found = [...parsed.found];
   if (parsed.query) {
@@ -44,7 +49,6 @@ export function checkQuery(
   return {
     ...parsed,
     problems: toProblems(text, found),
-    /** The API would accept it: there are no errors, though there may be warnings. */
     valid: found.every(({ severity }) => severity === 'warning'),
   };
 }

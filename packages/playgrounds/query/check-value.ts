@@ -20,33 +20,42 @@ export function checkValue(field: QueryField, value: Scalar): ValueProblem | und
   if (type === 'bool') return typeof value === 'boolean' ? undefined : wrongType(field, value, asBoolean(value));
   if (type === 'int') return Number.isSafeInteger(value) ? undefined : wrongType(field, value, asInteger(value));
   if (typeof value !== 'string') return wrongType(field, value);
-  if (type === 'keyword' || type === 'text') return undefined;
-  if (type === 'id') return UUID.test(value) ? undefined : wrongFormat(field, value);
-  if (type === 'locale') {
-    if (LOCALE.test(value)) return undefined;
-    const [language = '', region = ''] = value.split(/[-_]/);
-    const tidy = region === '' ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
-    return wrongFormat(field, value, LOCALE.test(tidy) ? tidy : undefined);
-  }
-  if (type === 'date') {
-    if (resolveDate(value, 0) !== undefined) return undefined;
-    if (value.toLowerCase().startsWith('now')) {
-      const fix = `Write it like \`now-7d\`: a sign, up to four digits and ${UNITS}.`;
-      return { ...wrongFormat(field, value), fix };
+  switch (type) {
+    case 'keyword':
+    case 'text':
+      return undefined;
+    case 'id':
+      return UUID.test(value) ? undefined : wrongFormat(field, value);
+    case 'locale': {
+      if (LOCALE.test(value)) return undefined;
+      const [language = '', region = ''] = value.split(/[-_]/);
+      const tidy = region === '' ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
+      return wrongFormat(field, value, LOCALE.test(tidy) ? tidy : undefined);
     }
-    const full = [`${value}T00:00:00Z`, `${value}Z`, value.replace(' ', 'T'), `${value.replace(' ', 'T')}Z`];
-    const meant = full.find((each) => resolveDate(each, 0) !== undefined);
-    return wrongFormat(field, value, meant);
+    case 'date': {
+      if (resolveDate(value, 0) !== undefined) return undefined;
+      if (value.toLowerCase().startsWith('now')) {
+        const fix = `Write it like \`now-7d\`: a sign, up to four digits and ${UNITS}.`;
+        return { ...wrongFormat(field, value), fix };
+      }
+      const full = [`${value}T00:00:00Z`, `${value}Z`, value.replace(' ', 'T'), `${value.replace(' ', 'T')}Z`];
+      const meant = full.find((each) => resolveDate(each, 0) !== undefined);
+      return wrongFormat(field, value, meant);
+    }
+    case 'enum': {
+      const values = field.values ?? [];
+      if (values.length === 0 || values.includes(value)) return undefined;
+      const guess = closest(value, values);
+      return {
+        code: 'enum',
+        message: `${shown(value)} is not a value of ${shown(field.name)}.`,
+        fix: `${guess ? `Did you mean \`${guess}\`? ` : ''}It accepts ${listNames(values)}.`,
+        ...(guess !== undefined && { instead: guess }),
+      };
+    }
+    default:
+      return type satisfies never;
   }
-  const values = field.values ?? [];
-  if (values.length === 0 || values.includes(value)) return undefined;
-  const guess = closest(value, values);
-  return {
-    code: 'enum',
-    message: `${shown(value)} is not a value of ${shown(field.name)}.`,
-    fix: `${guess ? `Did you mean \`${guess}\`? ` : ''}It accepts ${listNames(values)}.`,
-    ...(guess !== undefined && { instead: guess }),
-  };
 }
 
 function wrongType(field: QueryField, value: Scalar, instead?: Scalar): ValueProblem {

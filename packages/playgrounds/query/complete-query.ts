@@ -108,10 +108,16 @@ function completion(kind: Completion['kind'], label: string, detail: string, tex
 }
 
 function operandStart({ operand }: Operator, { type }: Partial<QueryField> = {}): string {
-  if (operand === 'boolean') return 'true';
-  if (operand === 'scalar') return type === 'text' || type === 'keyword' ? '"|"' : '';
-  if (operand === 'range') return type === 'date' ? '["|", "now"]' : '[|, ]';
-  return type && type !== 'int' && type !== 'bool' ? '["|"]' : '[|]';
+  switch (operand) {
+    case 'list':
+      return type && type !== 'int' && type !== 'bool' ? '["|"]' : '[|]';
+    case 'range':
+      return type === 'date' ? '["|", "now"]' : '[|, ]';
+    case 'boolean':
+      return 'true';
+    case 'scalar':
+      return type === 'text' || type === 'keyword' ? '"|"' : '';
+  }
 }
 
 function booleans(yes: string, no: string): readonly Completion[] {

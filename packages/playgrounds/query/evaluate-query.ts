@@ -22,14 +22,21 @@ export function findRows(query: Query, rows: readonly Row[], resource: QueryReso
 }
 
 function matchesQuery(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, now: number): boolean {
-  if (query.kind === 'predicate') {
-    const field = fields.get(query.field);
-    const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
-    return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
-  }
   const matches = (operand: Query): boolean => matchesQuery(operand, row, fields, now);
-  if (query.kind === 'or') return query.operands.some(matches);
-  return query.operands.every(matches) === (query.kind !== 'not');
+  switch (query.kind) {
+    case 'every':
+    case 'and':
+      return query.operands.every(matches);
+    case 'or':
+      return query.operands.some(matches);
+    case 'not':
+      return !query.operands.every(matches);
+    case 'predicate': {
+      const field = fields.get(query.field);
+      const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
+      return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
+    }
+  }
 }
 
 /** A record without a value equals nothing: it only passes negative operators. */
@@ -63,9 +70,20 @@ function passesTest({ operator, values }: Test, value: JsonValue, field: QueryFi
 
 function isEqual(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): boolean {
   if (own === wanted || own === null || wanted === null) return own === wanted;
-  if (type === 'date') return resolveDate(String(own), now) === resolveDate(String(wanted), now);
-  if (type === 'locale') return String(own).startsWith(`${wanted}-`);
-  return type === 'id' && String(own).toLowerCase() === String(wanted).toLowerCase();
+  switch (type) {
+    case 'date':
+      return resolveDate(String(own), now) === resolveDate(String(wanted), now);
+    case 'locale':
+      return String(own).startsWith(`${wanted}-`);
+    case 'id':
+      return String(own).toLowerCase() === String(wanted).toLowerCase();
+    case 'keyword':
+    case 'text':
+    case 'enum':
+    case 'bool':
+    case 'int':
+      return false;
+  }
 }
 
 /** A number to compare by; every comparison with `NaN` fails. */

@@ -25,11 +25,19 @@ type Fields = ReadonlyMap<string, QueryField>;
 
 /** A phrase that follows "stories": "whose … is …", "other than …". Empty without conditions. */
 function clause(query: Query, fields: Fields, now: number, boxed: boolean): string {
-  if (query.kind === 'predicate') return describePredicate(query, fields, now);
-  if (query.kind === 'or') return joinAny(flattened(query, 'or'), fields, now, boxed);
-  if (query.kind !== 'not') return joinAll(flattened(query, 'and'), fields, now, boxed);
-  const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
-  return words === '' ? 'that match no condition' : `other than those ${words}`;
+  switch (query.kind) {
+    case 'predicate':
+      return describePredicate(query, fields, now);
+    case 'not': {
+      const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
+      return words === '' ? 'that match no condition' : `other than those ${words}`;
+    }
+    case 'every':
+    case 'and':
+      return joinAll(flattened(query, 'and'), fields, now, boxed);
+    case 'or':
+      return joinAny(flattened(query, 'or'), fields, now, boxed);
+  }
 }
 
 function joinAll(operands: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
@@ -65,11 +73,18 @@ function bracketed(text: string, boxed: boolean): string {
 
 /** Flattens nested combinations with the same meaning: an object inside `$and` is one long "and". */
 function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
-  if (query.kind === 'predicate' || query.kind === 'not') return [query];
-  const own = query.kind === 'or' ? 'or' : 'and';
-  // A single query means the same in either.
-  const isOpen = own === word || (own === 'and' && query.operands.length === 1);
-  return isOpen ? query.operands.flatMap((each) => flattened(each, word)) : [query];
+  switch (query.kind) {
+    case 'every':
+    case 'and':
+      // An "and" of a single query is that query.
+      if (word === 'or' && query.operands.length !== 1) return [query];
+      return query.operands.flatMap((each) => flattened(each, word));
+    case 'or':
+      return word === 'or' ? query.operands.flatMap((each) => flattened(each, word)) : [query];
+    case 'not':
+    case 'predicate':
+      return [query];
+  }
 }
 
 function describePredicate({ field: name, tests }: Predicate, fields: Fields, now: number): string {
@@ -91,10 +106,10 @@ function describeTest({ operator, values }: Test, field: QueryField, now: number
     $ne: raw?.value === null ? 'has a value' : `is not ${first}`,
     $in: `is ${listWords(words, 'or')}`,
     $nin: words.length === 1 ? `is not ${first}` : `is neither ${listWords(words, 'nor')}`,
-    $gt: `is ${late ? 'later' : 'greater'} than ${first}`,
-    $gte: `is at ${late ? 'or after' : 'least'} ${first}`,
-    $lt: `is ${late ? 'earlier' : 'less'} than ${first}`,
-    $lte: `is at ${late ? 'or before' : 'most'} ${first}`,
+    $gt: late ? `is later than ${first}` : `is greater than ${first}`,
+    $gte: late ? `is at or after ${first}` : `is at least ${first}`,
+    $lt: late ? `is earlier than ${first}` : `is less than ${first}`,
+    $lte: late ? `is at or before ${first}` : `is at most ${first}`,
     $between: `is between ${first} and ${second}`,
     $contains: `contains ${first}`,
     $starts_with: `starts with ${first}`,

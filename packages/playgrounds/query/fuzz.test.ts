@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
 import { textLocationAt } from '@docs/base/json-text/text-location.ts';
 import fc from 'fast-check';

@@ -32,24 +32,24 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-export type ParsedQuery = ReturnType<typeof parseQuery>;
+export interface ParsedQuery {
+  readonly text: string;
+  /** The text as JSON; absent if it is empty. */
+  readonly json: RecoveredNode | undefined;
+  /** The query as far as it could be parsed; absent if the text is not an object. */
+  readonly query: Query | undefined;
+  readonly found: readonly FoundQueryProblem[];
+}
 
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
 const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
 /** Parses a query; its grammar is in `guide/language-tables.ts`. Never throws: it reports and drops invalid fields. */
-export function parseQuery(text: string) {
+export function parseQuery(text: string): ParsedQuery {
   const { root, findings } = recoverJson(text, PURPOSE);
   const found: FoundQueryProblem[] = [...findings];
   const query = root && readQuery(root, '', found);
-  return {
-    text,
-    /** The text as JSON; absent if it is empty. */
-    json: root,
-    /** The query as far as it could be parsed; absent if the text is not an object. */
-    query,
-    found,
-  };
+  return { text, json: root, query, found };
 }
 
 type Details = Pick<FoundQueryProblem, 'code' | 'message' | 'fix' | 'edit'>;
@@ -115,28 +115,31 @@ function readQueries({ name, value, from, to }: JsonField, pointer: string, foun
 const EQUAL = operators.find(({ name }) => name === '$eq') as Operator;
 
 function readTests({ name, value }: JsonField, pointer: string, found: FoundQueryProblem[]): readonly Test[] {
-  if (value.kind === 'broken') return [];
-  if (value.kind === 'scalar') {
-    const { from, to } = value;
-    return [{ operator: EQUAL, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }];
+  switch (value.kind) {
+    case 'broken':
+      return [];
+    case 'scalar': {
+      const { from, to } = value;
+      return [{ operator: EQUAL, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }];
+    }
+    case 'array':
+      reject(found, value, pointer, {
+        code: 'type',
+        message: `A list of values needs an operator before it.`,
+        fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
+      });
+      return [];
+    case 'object':
+      if (value.fields.length === 0)
+        reject(found, value, pointer, {
+          code: 'type',
+          message: `The condition on ${shown(name)} is empty.`,
+          fix: 'Write an operator and a value, as in `{"$exists": true}`.',
+        });
+      return lastOfName(value.fields, pointer, found).flatMap(
+        (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
+      );
   }
-  if (value.kind === 'array') {
-    reject(found, value, pointer, {
-      code: 'type',
-      message: `A list of values needs an operator before it.`,
-      fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
-    });
-    return [];
-  }
-  if (value.fields.length === 0)
-    reject(found, value, pointer, {
-      code: 'type',
-      message: `There is no condition on ${shown(name)}.`,
-      fix: 'Write an operator and a value, as in `{"$exists": true}`.',
-    });
-  return lastOfName(value.fields, pointer, found).flatMap(
-    (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
-  );
 }
 
 function readTest(test: JsonField, field: string, pointer: string, found: FoundQueryProblem[]): Test | undefined {

@@ -107,9 +107,15 @@ const LINE = /^[\s<>*]*(?:-H|--header)?\s*['"]?([\w-]+)['"]?\s*:\s*['"]?(.*?)['"
 export function parseHeaders(text: string): ReadonlyMap<string, string> {
   const object = jsonOrText(text);
   const pairs = isObject(object)
-    ? Object.entries(object).map(([name, value]) => [name, toText(value)])
-    : text.split(/\r?\n/).map((line) => LINE.exec(line)?.slice(1) ?? []);
-  return new Map(
-    pairs.flatMap(([name, value = '']) => (name ? [[name.trim().toLowerCase(), value.trim()] as const] : [])),
-  );
+    ? Object.entries(object).map(([name, value]) => [name, toText(value)] as const)
+    : headerLines(text);
+  return new Map(pairs.map(([name, value]) => [name.trim().toLowerCase(), value.trim()] as const));
+}
+
+/** Lines that are no headers are ignored. */
+function headerLines(text: string): readonly (readonly [name: string, value: string])[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [, name = '', value = ''] = LINE.exec(line) ?? [];
+    return name === '' ? [] : [[name, value]];
+  });
 }

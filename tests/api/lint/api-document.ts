@@ -1,7 +1,7 @@
+import { pointerSegments, toPointer } from '@docs/base/pointer.ts';
 import { fieldAt, isObject, type JsonObject, objectsAt, stringAt } from '../../../packages/base/json.ts';
 import { METHODS } from '../../../packages/base/method.ts';
 import type { Problem, SourceLocation } from '../../../packages/base/problem.ts';
-import { pointerSegments, toPointer } from '../../../packages/openapi/read/references.ts';
 
 /** A bundled API document: every `$ref` points into it. */
 export interface ApiDocument {

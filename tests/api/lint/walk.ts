@@ -1,5 +1,5 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../../packages/base/json.ts';
-import { toPointer } from '../../../packages/openapi/read/references.ts';
 
 /** Fields that contain API data, not descriptions of it. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);

@@ -11,8 +11,6 @@ import type { Sample } from '../../samples/support/run-samples.ts';
 export interface OperationSample extends Sample {
   readonly page: PageOf<'operation'>;
   readonly variant: string;
-  /** Samples of one shape consist of the same pieces. */
-  readonly shape: string;
 }
 
 /**
@@ -42,33 +40,19 @@ export async function requestOf(folder: string, { href }: PageOf<'operation'>): 
   return composeRequest(form, initialValues(form));
 }
 
-export function shapeOf({ method, body, response, query }: RequestSample, variant: string): string {
-  return [method, body?.kind, response, query.length > 0, variant].join(' ');
-}
-
-/** The first sample of each shape in one language. */
-export function oneOfEachShape<Each extends OperationSample>(samples: readonly Each[]): readonly Each[] {
-  return samples.filter(({ shape }, index) => samples.findIndex((each) => each.shape === shape) === index);
-}
-
 export async function operationSamples(folder: string): Promise<readonly OperationSample[]> {
   const pages = await operationPages(folder);
-  const samples = await Promise.all(
-    pages.map(async (page) => {
-      const request = await requestOf(folder, page);
-      return page.operation.samples.flatMap(({ language, variants }) =>
-        variants.map(
-          ({ label, code }): OperationSample => ({
-            id: `${page.operation.slug}/${language}/${label}`,
-            language: language === 'curl' ? 'bash' : 'js',
-            code: codeText(code),
-            page,
-            variant: label,
-            shape: shapeOf(request, label),
-          }),
-        ),
-      );
-    }),
+  return pages.flatMap((page) =>
+    page.operation.samples.flatMap(({ language, variants }) =>
+      variants.map(
+        ({ label, code }): OperationSample => ({
+          id: `${page.operation.slug}/${language}/${label}`,
+          language: language === 'curl' ? 'bash' : 'js',
+          code: codeText(code),
+          page,
+          variant: label,
+        }),
+      ),
+    ),
   );
-  return samples.flat();
 }

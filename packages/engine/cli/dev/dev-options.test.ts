@@ -15,7 +15,7 @@ test('reads the site folder, the port and the address', () => {
 });
 
 test.each([
-  [['--strict'], '1', 'Unknown option --strict. Known: --site, --host.'],
+  [['--strict'], '1', 'Unknown option --strict. Options: --site, --host.'],
   [['--site'], '1', '--site needs a value.'],
   [[], 'abc', 'PORT must be a number from 0 to 65535, not abc.'],
   [[], '70000', 'PORT must be a number from 0 to 65535, not 70000.'],

@@ -13,7 +13,7 @@ import { type PlannedBuild, planBuild } from '../plan-build.ts';
 import { loadSite, type ProjectedSite } from '../project-site.ts';
 import { locateInSiteFiles } from '../read/locate-in-site-files.ts';
 import type { Memory } from '../read/read-version.ts';
-import { fileNames, proofFiles, type RenderSource, siteFiles } from '../render-site.ts';
+import { fileNames, lateFiles, type RenderSource, siteFiles } from '../render-site.ts';
 import { codeProblem } from './dev-options.ts';
 
 /** The state of the dev server: the last working site and the current problems. */
@@ -33,14 +33,17 @@ export async function loadDevState(siteFolder: string, memory: Memory, previous?
     if (previous?.planned && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
     return { loaded, planned, problems };
   } catch (error) {
-    const thrown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const problems = error instanceof ProblemError ? error.problems : [codeProblem(thrown)];
-    return { ...previous, problems: await locateInSiteFiles(problems) };
+    return { ...previous, problems: await locateInSiteFiles(toProblems(error)) };
   }
 }
 
 export function sourceOf(projected: ProjectedSite, planned: PlannedBuild, assets: ClientAssets): RenderSource {
   return { projected, planned, assets, downloads: projected.downloads.flatMap(conversionsOf), fonts: '' };
+}
+
+function toProblems(error: unknown): readonly Problem[] {
+  if (error instanceof ProblemError) return error.problems;
+  return [codeProblem(error instanceof Error ? (error.stack ?? error.message) : String(error))];
 }
 
 export function devAssets(beforePaint: string): ClientAssets {
@@ -91,7 +94,7 @@ async function madeFile(name: string, source: RenderSource): Promise<string | Ui
   if (conversion) return convert(conversion);
   // For a moved page, hosts serve the redirect page at the address without its extension.
   const names = [name, `${name.replace(/\/$/, '')}.html`];
-  for (const [each, make] of [...siteFiles(source), ...proofFiles(source)]) {
+  for (const [each, make] of [...siteFiles(source), ...lateFiles(source)]) {
     const content = names.includes(each) ? make() : undefined;
     if (typeof content === 'string' || content instanceof Uint8Array) return content;
   }

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatLocation, type Problem, ProblemError } from '@docs/base/problem.ts';

@@ -38,7 +38,7 @@ export function locateLinks(source: SiteSource): NonNullable<LinkContext['locate
  * are rendered. `files` are the names of the other files to be written.
  */
 export function brokenGuideLinks(
-  { source, unreadPages }: Pick<ProjectedSite, 'source' | 'unreadPages'>,
+  { source, unavailablePages }: Pick<ProjectedSite, 'source' | 'unavailablePages'>,
   { site, pages }: Pick<PlannedBuild, 'site' | 'pages'>,
   files: ReadonlySet<string>,
 ): readonly Problem[] {
@@ -49,7 +49,7 @@ export function brokenGuideLinks(
   }
   const byHref = new Map(pages.map((page) => [page.href, page]));
   const anchors: SiteLinks['anchors'] = {
-    has: (address) => byHref.has(address) || unreadPages.has(address),
+    has: (address) => byHref.has(address) || unavailablePages.has(address),
     keys: () => byHref.keys(),
     get: (address) => {
       const page = byHref.get(address);

@@ -31,6 +31,8 @@ export interface LinkContext {
   locate?(kind: 'link' | 'file', file: string, address: string): SourceLocation | undefined;
 }
 
+export type CollectedLinks = ReturnType<typeof collectLinks>;
+
 /** Collects the links of pages. */
 export function collectLinks() {
   const anchors = new Map<string, string>();

@@ -5,14 +5,14 @@ import type { CountedForms } from '@docs/base/interface-words.ts';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { errorAt, type Problem, warningAt } from '@docs/base/problem.ts';
+import { errorAt, type Problem, type ProblemText, warningAt } from '@docs/base/problem.ts';
 import english from '@docs/base/words.json' with { type: 'json' };
 import { quoted } from '@docs/base/words.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { relativePath } from '../paths.ts';
 import { locateProblems } from './read-file.ts';
 
-type Wrong = Pick<Problem, 'message' | 'fix'> & { readonly keys?: readonly string[] };
+type Wrong = ProblemText & { readonly keys?: readonly string[] };
 
 /** Problems in the `words.json` of a site, which is part of the bundles as it is. */
 export async function checkWords(folder: string): Promise<readonly Problem[]> {
@@ -65,7 +65,7 @@ function phraseProblems(own: JsonObject, name: string, value: JsonValue): readon
   const original = Object.hasOwn(phrases, name) ? phrases[name] : undefined;
   if (original === undefined) {
     const fix = didYouMean(name, Object.keys(phrases), 'Remove it. `words.json` of the engine lists all names.');
-    return [{ message: `The interface has no words called \`${name}\`.`, fix, keys: [name] }];
+    return [{ message: `There is no phrase \`${name}\`.`, fix, keys: [name] }];
   }
   if (typeof original === 'string') {
     if (typeof value === 'string') return placeholderProblems(original, value, [name], true);
@@ -119,5 +119,5 @@ function missingWords(own: JsonObject): Wrong | undefined {
   const some = missing.slice(0, 5);
   const shown =
     missing.length > some.length ? `${quoted(some)} and ${missing.length - some.length} more` : quoted(some, 'and');
-  return { message: `Words that stay English: ${shown}.`, fix: 'Add them to `words.json`.' };
+  return { message: `Not translated: ${shown}.`, fix: 'Add them to `words.json`.' };
 }

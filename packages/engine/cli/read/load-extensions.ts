@@ -1,18 +1,25 @@
 import { checks, components, exported, islands, markdown, sandbox, views } from 'virtual:site-extensions';
 import { didYouMean } from '@docs/base/names.ts';
-import { errorAt, type Problem, ProblemError } from '@docs/base/problem.ts';
+import { errorAt, type Problem, ProblemError, type ProblemText } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
 import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
+import type { ContentCheck, GuideComponent } from '../../extensions.ts';
 import { guideComponents, withComponents } from '../../guides/components/index.ts';
 import { layoutComponents } from '../../guides/layout-components.ts';
 
 /** What a site adds to the build. */
-export type BuildExtensions = Awaited<ReturnType<typeof loadExtensions>>;
+export interface BuildExtensions {
+  /** Guide components of the engine and of the site, by name. */
+  readonly components: ReadonlyMap<string, GuideComponent>;
+  readonly checks: readonly ContentCheck[];
+  /** Operations that rules of the site simulate in the sandbox. */
+  readonly ruled: readonly string[];
+}
 
 const lists = { components, checks, views, markdown, islands, sandbox };
 
 /** Loads what `components.tsx` of the site lists for the build. Throws `ProblemError` if that fails. */
-export async function loadExtensions(file: string) {
+export async function loadExtensions(file: string): Promise<BuildExtensions> {
   const wrong = [...wrongLists()];
   if (wrong.length > 0) throw new ProblemError(wrong.map((each) => problem(file, each)));
   try {
@@ -26,7 +33,6 @@ export async function loadExtensions(file: string) {
       const message = `There are two guide components called \`${taken}\`.`;
       throw new ProblemError([problem(file, { message, fix: 'Rename one of them.' })]);
     }
-    // Guide components of the engine and of the site, and operations that rules of the site simulate.
     return { components: withComponents(added), checks: checking.map(({ check }) => check), ruled: ruledBy(rules) };
   } catch (error) {
     if (error instanceof ProblemError) throw error;
@@ -35,9 +41,7 @@ export async function loadExtensions(file: string) {
   }
 }
 
-type Wrong = Pick<Problem, 'message' | 'fix'>;
-
-function* wrongLists(): Generator<Wrong> {
+function* wrongLists(): Generator<ProblemText> {
   const names = Object.keys(lists);
   for (const name of exported.filter((each) => !names.includes(each))) {
     const fix = didYouMean(name, names, `Export ${quoted(names)}.`);
@@ -48,6 +52,6 @@ function* wrongLists(): Generator<Wrong> {
       yield { message: `\`${name}\` is not a list.`, fix: `Write \`export const ${name} = [ … ]\`.` };
 }
 
-function problem(file: string, { message, fix }: Wrong): Problem {
+function problem(file: string, { message, fix }: ProblemText): Problem {
   return errorAt({ file }, 'site-extensions', message, fix);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programFolders } from './guide-files.ts';
+import { programFolders } from './program-folders.ts';
 
 const programs = new Map([
   ['a.mjs', 'a;'],

@@ -1,3 +1,5 @@
+/** @module-tag thorough */
+
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';

@@ -63,7 +63,7 @@ export function publicOutput(
   for (const [name, from] of files) {
     const taken = takenBy(name, folder);
     const message = `The file \`${publicFolder}/${name}\` would replace \`${taken}\`, which the build writes itself.`;
-    if (taken === undefined) copied.push([name, { kind: 'copy', from, bytes: statSync(from).size }]);
+    if (taken === undefined) copied.push({ name, content: { kind: 'copy', from, bytes: statSync(from).size } });
     else problems.push(errorAt({ file: relativePath(from) }, 'public-file', message, 'Give the file another name.'));
   }
   return { files: copied, problems };

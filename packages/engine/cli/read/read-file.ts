@@ -70,12 +70,16 @@ export function unreadableFile(file: string, error: unknown): Problem {
 
 /** The text of a file without byte order mark; or a problem if it is not UTF-8. */
 export function utf8Text(bytes: Buffer, file: string): string | Problem {
-  // UTF-16 begins with a byte order mark in either order; UTF-8 never contains these bytes.
-  if (/^(?:fffe|feff)/.test(bytes.toString('hex', 0, 2)))
+  if (isUtf16(bytes))
     return errorAt({ file }, otherEncoding, 'The file is in UTF-16, not UTF-8.', 'Save the file as UTF-8.');
   if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
   const message = 'The file is not valid UTF-8: this character is in another encoding.';
   return errorAt({ file, ...firstOther(bytes) }, otherEncoding, message, 'Save the file as UTF-8.');
+}
+
+/** UTF-16 begins with a byte order mark in either order; UTF-8 never contains these bytes. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** The rule of problems with the encoding. */

@@ -32,24 +32,24 @@ export async function readGuides(
     withPages = false,
   }: { folders?: readonly string[]; withDrafts?: boolean | undefined; withPages?: boolean } = {},
 ) {
-  const read = async (folder: string) => {
+  const filesIn = async (folder: string) => {
     const files = await readFolder(path.join(site, folder), { names: /\.mdx?$/, folders, deep: true });
     return files.map((file) => ({ ...file, outsideDocs: folder === 'pages' }));
   };
-  const files = [...(await read('guides')), ...(withPages ? await read('pages') : [])];
+  const files = [...(await filesIn('guides')), ...(withPages ? await filesIn('pages') : [])];
   const guides: ReadGuide[] = [];
   const unread: Pick<ReadGuide, 'id' | 'slug' | 'outsideDocs'>[] = [];
   const drafts: string[] = [];
   const draftTexts: string[] = [];
   const problems: Problem[] = [];
-  for (const { name, path: file, text: read, outsideDocs } of files) {
+  for (const { name, path: file, text: source, outsideDocs } of files) {
     const id = path.basename(name).replace(/\.mdx?$/, '');
-    if (typeof read !== 'string') {
-      problems.push(read);
+    if (typeof source !== 'string') {
+      problems.push(source);
       unread.push({ id, slug: id, outsideDocs });
       continue;
     }
-    const text = fillPlaceholders(read, config.product);
+    const text = fillPlaceholders(source, config.product);
     const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
     problems.push(...found);
     if (!frontMatter) unread.push({ id, slug: writtenSlug(text) ?? id, outsideDocs });

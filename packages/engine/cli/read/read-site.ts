@@ -1,17 +1,13 @@
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPointer } from '@docs/base/pointer.ts';
-import { type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
-import { type QualityResults, qualitySchema } from '../../model/quality.ts';
 import { relativePath } from '../paths.ts';
 import { checkWords } from './check-words.ts';
-import { loadConfig } from './load-config.ts';
 import { loadExtensions } from './load-extensions.ts';
-import { loadLogo } from './load-logo.ts';
-import { loadTheme } from './load-theme.ts';
 import { missingScripts, readPublicFiles } from './public-files.ts';
-import { readData } from './read-file.ts';
+import { readConfig } from './read-config.ts';
+import { readLogo } from './read-logo.ts';
+import { readQuality } from './read-quality.ts';
+import { readTheme } from './read-theme.ts';
 import { type ReadOptions, type ReadVersion, readVersion } from './read-version.ts';
 
 export type ReadSite = Awaited<ReturnType<typeof readSite>>;
@@ -21,16 +17,16 @@ const onlyVersion = { id: 'current', label: 'Current', site: '.', noindex: false
 
 /** Reads a site folder and all files it names. Throws `ProblemError` only if config or extensions cannot be loaded. */
 export async function readSite(folder: string, base: string, options: ReadOptions) {
-  const { config, file: configFile } = await loadConfig(folder);
+  const { config, file: configFile } = await readConfig(folder);
   const extensions = await loadExtensions(relativePath(path.join(folder, 'components.tsx')));
   const copied = await readPublicFiles(folder);
-  const logo = config.logo === undefined ? undefined : await loadLogo(folder, config.logo, configFile);
-  const theme = await loadTheme(folder, { base, accent: config.accent, files: copied.files });
+  const logo = config.logo === undefined ? undefined : await readLogo(folder, config.logo, configFile);
+  const theme = await readTheme(folder, { base, accent: config.accent, files: copied.files });
   const versions: ReadVersion[] = [];
   for (const [index, version] of (config.versions.length > 0 ? config.versions : [onlyVersion]).entries()) {
     const site = path.resolve(folder, version.site);
     const namedAt = { file: configFile, pointer: toPointer(['versions', index, 'site']) };
-    const own = site === path.resolve(folder) ? { config, file: configFile } : await loadConfig(site, namedAt);
+    const own = site === path.resolve(folder) ? { config, file: configFile } : await readConfig(site, namedAt);
     // A version may share files with its site.
     const folders = [path.resolve(folder), site];
     const input = { version, latest: index === 0, site, folders, config: own.config, configFile: own.file, base };
@@ -39,7 +35,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
   const quality =
     config.quality === undefined
       ? undefined
-      : await loadQuality(path.join(folder, config.quality), { file: configFile, pointer: '/quality' });
+      : await readQuality(path.join(folder, config.quality), { file: configFile, pointer: '/quality' });
   return {
     config,
     configFile,
@@ -62,19 +58,4 @@ export async function readSite(folder: string, base: string, options: ReadOption
       ...(quality?.problems ?? []),
     ],
   };
-}
-
-/** Results of the last full check; none if it has not run yet. `setting` is where the config names the file. */
-export async function loadQuality(
-  file: string,
-  setting: SourceLocation,
-): Promise<{ results?: QualityResults; problems: readonly Problem[] }> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    const message = `There is no file \`${relativePath(file)}\`, so the quality page shows no full check.`;
-    const fix = 'Correct the path, or leave `quality` out until `npm run verify` has written the file.';
-    return { problems: [warningAt(setting, 'quality', message, fix)] };
-  }
-  const text = await readFile(file, 'utf8');
-  const { data, problems } = readData(text, { file: relativePath(file), rule: 'quality', schema: qualitySchema });
-  return { ...(data && { results: data }), problems };
 }

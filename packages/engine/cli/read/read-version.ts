@@ -7,11 +7,11 @@ import { failedCode, type GuideTree } from '../../guides/index.ts';
 import { createHrefs, type Hrefs } from '../../model/href.ts';
 import { type Pool, runTogetherOrApart } from '../threads/pool.ts';
 import { gitDates } from './git-dates.ts';
-import { readGuideFiles } from './guide-files.ts';
-import { type LoadedApi, loadSiteApi } from './load-api.ts';
-import { loadSidebars } from './load-config.ts';
-import { readReleases } from './load-releases.ts';
+import { type ReadDocument, readSiteDocument } from './read-api-document.ts';
+import { readSidebars } from './read-config.ts';
 import { readGuides } from './read-guides.ts';
+import { readIncludedFiles } from './read-included-files.ts';
+import { readReleases } from './read-releases.ts';
 
 interface VersionInput {
   readonly version: Pick<Config['versions'][number], 'id' | 'label' | 'noindex'>;
@@ -36,7 +36,7 @@ export interface ReadOptions {
 export interface ReadApi {
   readonly config: ApiConfig;
   readonly hrefs: Hrefs;
-  readonly loaded: LoadedApi;
+  readonly loaded: ReadDocument;
   readonly releases: readonly ReleaseInput[];
   /** Problems of its releases. */
   readonly problems: readonly Problem[];
@@ -50,9 +50,9 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   const { product, overview } = config;
   const [guides, files, git, sidebars] = await Promise.all([
     readGuides(site, config, { folders, withDrafts, withPages: latest }),
-    readGuideFiles(site, product, folders),
+    readIncludedFiles(site, product, folders),
     config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
-    loadSidebars(site, config),
+    readSidebars(site, config),
   ]);
   // At the same time as the API document, which takes as long.
   const bodies = [...guides.guides, ...files.partials].flatMap(({ body }) => body ?? []);
@@ -66,7 +66,7 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   const apis: ReadApi[] = [];
   for (const [index, api] of config.apis.entries()) {
     const loaded = await remembered(memory, `read ${path.join(site, api.document)}`, () =>
-      loadSiteApi(site, { config, file: configFile }, { folders, api }),
+      readSiteDocument(site, { config, file: configFile }, { folders, api }),
     );
     const released = await releasesOf(input, api, loaded);
     const hrefs = createHrefs({ ...address, ...(index > 0 && { api: api.id }) });
@@ -104,7 +104,7 @@ async function readTrees(bodies: readonly string[], pool: Pool, memory: Memory |
   }
   // Code in guides may never end.
   const seconds = { together: MAX_SECONDS_FOR_GUIDES, each: MAX_SECONDS_FOR_GUIDE };
-  const run = (some: readonly string[], limit: number) => pool.runAlone('readGuides', some, limit);
+  const run = (some: readonly string[], limit: number) => pool.runAlone('parseGuides', some, limit);
   const failed = (error: Error): GuideTree => failedCode(error, undefined);
   const read = missing.length > 0 ? await runTogetherOrApart(missing, run, seconds, failed) : [];
   for (const [index, tree] of read.entries()) {
@@ -116,7 +116,7 @@ async function readTrees(bodies: readonly string[], pool: Pool, memory: Memory |
   return trees;
 }
 
-async function releasesOf({ site, configFile }: VersionInput, { releases }: ApiConfig, { document }: LoadedApi) {
+async function releasesOf({ site, configFile }: VersionInput, { releases }: ApiConfig, { document }: ReadDocument) {
   if (releases === undefined || !document) return { releases: [], problems: [] };
   const file = path.join(site, releases);
   return readReleases(file, `\`releases\` in ${configFile}`, document).catch((error: unknown) => {

@@ -30,9 +30,7 @@ export async function serve(options: ServeOptions) {
   const listening: readonly NetServer[] = await listen(server, { port, host });
   const bound = server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
-  const isAny = host === '0.0.0.0' || host === '::';
-  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return { address: `http://${name}:${actual}`, server, stop: () => stop(server, listening) };
+  return { address: `http://${nameOf(host)}:${actual}`, server, stop: () => stop(server, listening) };
 }
 
 /** Runs requests of one connection in order: a waiting request does not read from the disk yet. */
@@ -60,6 +58,12 @@ function fail(response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal error\n');
+}
+
+/** The host in an address: a server that listens on every interface is called by its local name. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Accepts no new connections; running requests are finished, unless that takes too long. */

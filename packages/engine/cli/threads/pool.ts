@@ -44,8 +44,8 @@ export function createPool(script: string): Pool {
       const thread = startThread(script, { hidden: true });
       alone.add(thread);
       // This thread may have been busy for longer: a result that has arrived meanwhile is used first.
-      const late = new Error(`It took longer than ${seconds} seconds.`);
-      const stop = (): unknown => setImmediate(() => thread.fail(late));
+      const fail = (): void => thread.fail(new Error(`It took longer than ${seconds} seconds.`));
+      const stop = (): unknown => setImmediate(fail);
       const limit = seconds === undefined ? undefined : setTimeout(stop, seconds * 1000);
       try {
         return (await thread.run(name, input)) as never;
@@ -116,7 +116,7 @@ function startThread(script: string, { hidden = false } = {}) {
 
 /** All tasks of threads. Their dependencies are loaded on first use. */
 export const tasks = {
-  readGuides: async (bodies: readonly string[]) => (await import('./read-guides.ts')).parseGuides(bodies),
+  parseGuides: async (bodies: readonly string[]) => (await import('./parse-guides.ts')).parseGuides(bodies),
   convertAll: async (conversions: readonly Conversion[]) =>
     (await import('../../outputs/downloads/document-files.ts')).convertAll(conversions),
   writeFile: async (file: Parameters<typeof writeFile>[0]) => writeFile(file),

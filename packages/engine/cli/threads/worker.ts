@@ -5,7 +5,7 @@ import { type TaskMessage, type TaskReply, tasks } from './pool.ts';
 /** Code in guides may do anything, so it runs in isolation. */
 const ownTasks: typeof tasks = {
   ...tasks,
-  readGuides: async (bodies) => (await import('./read-guides.ts')).parseGuidesApart(bodies),
+  parseGuides: async (bodies) => (await import('./parse-guides.ts')).parseGuidesApart(bodies),
 };
 
 parentPort?.on('message', async ({ id, name, input }: TaskMessage) => {

@@ -141,10 +141,10 @@ export async function writeFiles(
   const writing = new Set<Promise<void>>();
   let waiting = 0;
   for (const file of files) {
-    const [name, content, severity] = file;
+    const { name, content, page } = file;
     const size = byteLength(content);
     waiting += size;
-    const done = pool.run('writeFile', { target, name, content, isPage: severity !== undefined }).then((written) => {
+    const done = pool.run('writeFile', { target, name, content, isPage: page !== undefined }).then((written) => {
       writing.delete(done);
       waiting -= size;
       onWritten(file, written);

@@ -11,7 +11,7 @@ export function startCopyButtons(): void {
   onClick<HTMLElement>('[data-copy]', async (button) => {
     const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
     const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
-    announce(done ? phrases.copied : phrases.copyingFailedSelectTheText);
+    announce(done ? phrases.copied : phrases.copyingFailed);
     showResult(button, done);
   });
 }

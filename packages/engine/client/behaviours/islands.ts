@@ -107,7 +107,7 @@ async function load(element: HTMLElement): Promise<void> {
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
     const { page } = result;
-    const host = sandbox && { ...sandbox, api: page.ofApi, account: page.ofAccount };
+    const host = sandbox && { ...sandbox, apiId: page.ofApi, accountApiId: page.ofAccount };
     const unmount = await view.mountIsland(element, { page, base, session, startWorker, sandbox: host });
     mounted.set(element, () => {
       letGo();
@@ -125,7 +125,7 @@ async function load(element: HTMLElement): Promise<void> {
     requested.delete(element);
     slow.delete(element);
     letGo();
-    if (element.isConnected) noteFailure(element, phrases.thisSectionOfThePage, () => void startIsland(element));
+    if (element.isConnected) noteFailure(element, phrases.sectionOfPage, () => void startIsland(element));
     // If the next page fails, this one may be restored: requested islands then load by themselves.
     else delete element.dataset.islandOn;
   } finally {

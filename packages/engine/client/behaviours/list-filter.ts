@@ -104,7 +104,7 @@ function filterTree(input: HTMLInputElement): void {
   for (const each of rows) each.hidden = !kept.has(each);
   const count = input.closest('search')?.querySelector('[data-tree-count]');
   // Nested rows count as well, so this is not the number of fields of the object.
-  if (count) count.textContent = words.length > 0 ? fill(phrases.found, { found: found.length }) : '';
+  if (count) count.textContent = words.length > 0 ? fill(phrases.countFound, { count: found.length }) : '';
 }
 
 interface RowTexts {

@@ -1,3 +1,4 @@
+import { renderBehaviours } from '../behaviours/index.ts';
 import { fromTemplate } from '../dom.ts';
 import { markInSidebar } from './document-state.ts';
 
@@ -10,7 +11,7 @@ type FailureKind = 'load' | 'crash';
 export function showFailure(
   kind: FailureKind,
   error: unknown,
-  { again, path, retried = false }: { again: () => void; path?: string; retried?: boolean },
+  { again, path, retried }: { again: () => void; path?: string; retried?: boolean | undefined },
 ): void {
   const main = document.getElementById('main');
   if (!main) return;
@@ -38,6 +39,7 @@ export function restoreBefore(path: string): boolean {
   document.documentElement.dataset.path = path;
   markInSidebar(path);
   before = undefined;
+  renderBehaviours();
   return true;
 }
 

@@ -40,16 +40,16 @@ export function clientNavigation(): void {
     if (isSamePage(url) && !event.destination.sameDocument)
       event.intercept({ ...manual, handler: async () => showAgain() });
     if (!isPageChange(url)) return;
-    const left = event.navigationType === 'traverse' ? savedView(event.destination.key ?? '') : undefined;
-    const signal = newestChange();
+    const isTraversal = event.navigationType === 'traverse';
+    const view = isTraversal ? savedView(event.destination.key ?? '') : undefined;
     const scroll = (): void => {
       // A jump within the old page meanwhile has taken over scrolling.
-      if (left === null || event.signal.aborted) scrollToHash();
-      else if (left) scrollTo({ top: left.scrollPosition, behavior: 'instant' });
+      if (view === null || event.signal.aborted) scrollToHash();
+      else if (view) scrollTo({ top: view.scrollPosition, behavior: 'instant' });
       else event.scroll();
     };
-    const isNew = event.navigationType !== 'traverse';
-    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { left, isNew }) });
+    const change = { url, signal: newestChange(), finish: () => scrollAndFocus(scroll, view), view, isTraversal };
+    event.intercept({ ...manual, handler: () => changePage(change) });
   });
 }
 
@@ -59,12 +59,15 @@ let tryAgain: (() => void) | undefined;
 /** A link to the current page: continues loading, retries after a failure, or scrolls to the top. */
 function showAgain(): void {
   if (tryAgain) tryAgain();
-  else if (isShown(location.pathname)) scrollAndFocus(scrollToHash);
+  else if (isShown(location.pathname)) showTarget();
 }
 
 let current: AbortController | undefined;
 
-/** The signal of a page change, aborted by the next one, but not by a jump within the page as that of the event is. */
+/**
+ * The signal of a new page change, which aborts the one before. The event's own signal cannot be used: a jump to an
+ * anchor aborts that one too.
+ */
 function newestChange(): AbortSignal {
   current?.abort();
   current = new AbortController();
@@ -75,67 +78,77 @@ function isShown(path: string): boolean {
   return path === document.documentElement.dataset.path;
 }
 
+interface PageChange {
+  readonly url: URL;
+  /** Aborted by the next page change. */
+  readonly signal: AbortSignal;
+  /** What was open when the reader left the page, if it was shown. */
+  readonly view?: SavedView | null | undefined;
+  /** Scrolls, moves the focus and announces the page. */
+  readonly finish: () => void;
+  /** Going back or forward. */
+  readonly isTraversal?: boolean;
+  readonly isRetry?: boolean;
+}
+
 /** Loads and shows a page. Only the latest change may finish: earlier ones are aborted and show nothing. */
-async function change(
-  url: URL,
-  signal: AbortSignal,
-  scroll: () => void,
-  { left, isNew = true, retry = false }: { left?: SavedView | null | undefined; isNew?: boolean; retry?: boolean } = {},
-): Promise<void> {
-  const endProgress = startProgress({ spinnerAtOnce: retry });
+async function changePage(change: PageChange): Promise<void> {
+  const { url, signal, finish, isRetry } = change;
+  const endProgress = startProgress(isRetry);
   tryAgain = undefined;
   const again = (): void => {
     forgetPage(url.pathname);
-    void change(url, newestChange(), scrollToHash, { retry: true });
+    void changePage({ url, signal: newestChange(), finish: showTarget, isRetry: true });
   };
   try {
-    // Back from a page that failed, or has not loaded yet.
-    if (!retry && isShown(url.pathname)) return scrollAndFocus(scroll, left);
-    if (restoreBefore(url.pathname)) {
-      renderBehaviours();
-      return scrollAndFocus(scroll, left);
-    }
-    const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
-    signal.throwIfAborted();
-    const main = document.getElementById('main');
-    if (result.kind === 'stale' || !main) return location.reload();
-    if (result.kind === 'failed') throw result.error;
-    const { page } = result;
-    const { landings, pageVersion } = document.documentElement.dataset;
-    // Sidebar, search, notice and links differ between docs versions, so the whole page is loaded.
-    if (landings && page.version !== pageVersion) return location.reload();
-    let content: DocumentFragment;
-    try {
-      content = await view.renderContent(page, signal);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      console.error(error);
-      updateDocument(page);
-      tryAgain = again;
-      return showFailure('crash', error, { again });
-    }
-    // Creating the nodes and laying them out are two tasks.
-    await pause();
-    signal.throwIfAborted();
-    if (isNew && !url.hash) paintBeginning(main);
-    main.replaceChildren(content);
-    forgetFailure();
-    updateDocument(page);
-    blockAgain();
-    renderBehaviours();
-    if (left) await restoreView(left);
-    signal.throwIfAborted();
-    scrollAndFocus(scroll, left);
+    // The first case: back from a page that has not loaded; the second: back from one that failed.
+    if ((!isRetry && isShown(url.pathname)) || restoreBefore(url.pathname)) finish();
+    else await loadAndShow(change, again);
   } catch (error) {
     if (signal.aborted) return;
-    const whole = (await isOtherBuild()) || (await isSavedOffline(url));
+    const mustReload = (await isOtherBuild()) || (await isSavedOffline(url));
     if (signal.aborted) return;
-    if (whole) return location.reload();
+    if (mustReload) return location.reload();
     tryAgain = again;
-    showFailure('load', error, { again, path: url.pathname, retried: retry });
+    showFailure('load', error, { again, path: url.pathname, retried: isRetry });
   } finally {
     if (!signal.aborted) endProgress();
   }
+}
+
+/** Shows the page, or the error if it cannot be rendered; reloads if it does not belong to the current document. */
+async function loadAndShow({ url, signal, finish, view, isTraversal }: PageChange, again: () => void): Promise<void> {
+  const [result, { renderContent }] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
+  signal.throwIfAborted();
+  const main = document.getElementById('main');
+  if (result.kind === 'stale' || !main) return location.reload();
+  if (result.kind === 'failed') throw result.error;
+  const { page } = result;
+  const { landings, pageVersion } = document.documentElement.dataset;
+  // Sidebar, search, notice and links differ between docs versions, so the whole page is loaded.
+  if (landings && page.version !== pageVersion) return location.reload();
+  let content: DocumentFragment;
+  try {
+    content = await renderContent(page, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    console.error(error);
+    updateDocument(page);
+    tryAgain = again;
+    return showFailure('crash', error, { again });
+  }
+  // Creating the nodes and laying them out are two tasks.
+  await pause();
+  signal.throwIfAborted();
+  if (!isTraversal && !url.hash) paintBeginning(main);
+  main.replaceChildren(content);
+  forgetFailure();
+  updateDocument(page);
+  blockAgain();
+  renderBehaviours();
+  if (view) await restoreView(view);
+  signal.throwIfAborted();
+  finish();
 }
 
 /** If a page is shown from the top, its content far below the window is laid out after the first paint. */
@@ -163,6 +176,11 @@ function focusOn(target: HTMLElement | null): void {
   // Headings and rows are not focusable by default; elements in the tab order stay there.
   if (target && target.tabIndex < 0) target.tabIndex = -1;
   target?.focus({ preventScroll: true });
+}
+
+/** After a retry, or for a link to the current page: no scroll position is known. */
+function showTarget(): void {
+  scrollAndFocus(scrollToHash);
 }
 
 function scrollToHash(): void {

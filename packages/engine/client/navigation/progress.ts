@@ -7,7 +7,7 @@ import { fromTemplate } from '../dom.ts';
  */
 let end: (() => void) | undefined;
 
-export function startProgress({ spinnerAtOnce = false }: { spinnerAtOnce?: boolean } = {}): () => void {
+export function startProgress(spinnerAtOnce = false): () => void {
   end?.();
   const bar = document.getElementById('progress');
   const timers = [

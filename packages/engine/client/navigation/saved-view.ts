@@ -50,7 +50,7 @@ export function saveView(key: string, isShown: boolean): void {
   });
 }
 
-/** The state of an entry when it was left; `null` if its page had not loaded: the position is that of the page before. */
+/** The state of a history entry when it was left. `null` if its page had not loaded, so the page before was still shown. */
 export function savedView(key: string): SavedView | null | undefined {
   return saved.get(key);
 }

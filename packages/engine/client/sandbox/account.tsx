@@ -3,8 +3,8 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { curlSample } from '@docs/samples/curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
+import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/account-state.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
-import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/state.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageOf } from '../../model/page.ts';
 import { Button, CopyButton } from '../../ui/controls/button.tsx';
@@ -42,7 +42,7 @@ interface AccountProps {
 
 function Account({ page, client, session, first }: AccountProps): ReactNode {
   const [view, setView] = useState(first);
-  const [said, setSaid] = useState(client.facts.loaded ? '' : phrases.theSavedAccountCouldNot);
+  const [said, setSaid] = useState(client.facts.loaded ? '' : phrases.savedAccountNotRead);
   const run = (work: () => Promise<string>): void => {
     void work()
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
@@ -54,7 +54,7 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
   const replay = async (request: LoggedRequest): Promise<string> => {
     const sent = await sentRequest(sampleOf(request, page), { server: page.server, variable: () => testToken });
     const { response } = await client.call('send', sent);
-    return fill(phrases.returned, { method: request.method, url: request.url, status: response.status });
+    return fill(phrases.requestReturned, { method: request.method, url: request.url, status: response.status });
   };
   return (
     <div className={styles.account}>
@@ -77,7 +77,7 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
         ))}
       </div>
       <h3>{phrases.requests}</h3>
-      {view.requests.length === 0 && <p className={styles.said}>{phrases.noneYetSendOneFrom}</p>}
+      {view.requests.length === 0 && <p className={styles.said}>{phrases.noRequestsYet}</p>}
       <ol className={styles.log}>
         {view.requests.map((request) => (
           <li key={request.id}>
@@ -96,7 +96,7 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
         ))}
       </ol>
       <h3>{phrases.events}</h3>
-      {view.events.length === 0 && <p className={styles.said}>{phrases.noneYetRequestsThatTrigger}</p>}
+      {view.events.length === 0 && <p className={styles.said}>{phrases.noEventsYet}</p>}
       {view.events.map((event) => (
         <Event key={event.id} event={event} checker={page.checker} session={session} />
       ))}
@@ -125,7 +125,7 @@ function AccountActions(props: { client: SandboxClient; run: (work: () => Promis
   const load = async (file: File | undefined): Promise<string> => {
     if (!file) return '';
     await client.call('load', await file.text());
-    return fill(phrases.loaded2, { name: file.name });
+    return fill(phrases.loadedFile, { name: file.name });
   };
   return (
     <div className={styles.actions}>
@@ -134,7 +134,7 @@ function AccountActions(props: { client: SandboxClient; run: (work: () => Promis
           run(async () => {
             await client.call('reset');
             forgetSavedValues();
-            return phrases.theAccountWasReset;
+            return phrases.accountWasReset;
           })
         }
       >
@@ -194,7 +194,7 @@ function Event({ event, checker, session }: EventProps): ReactNode {
           </div>
         );
       })}
-      {event.deliveries.length === 0 && <p className={styles.said}>{phrases.noActiveWebhookSelectsThis}</p>}
+      {event.deliveries.length === 0 && <p className={styles.said}>{phrases.noWebhookForEvent}</p>}
     </Fold>
   );
 }
@@ -205,7 +205,7 @@ function Fold({ title, count, children }: { title: string; count?: number; child
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {title} {count !== undefined && <span>{counted(phrases.countedRecords, count)}</span>}
+        {title} {count !== undefined && <span>{counted(phrases.countedResources, count)}</span>}
       </summary>
       {open && <div>{children}</div>}
     </details>
@@ -225,7 +225,7 @@ function titleOf(record: JsonObject): string {
   const names = ['title', 'name', 'display_name', 'subject', 'email', 'label', 'type', 'url', 'login'];
   const name = names.map((each) => record[each]).find((each) => typeof each === 'string' && each !== '');
   const id = record.id ?? record.key ?? record.code ?? '';
-  return [name, id].filter((each) => each !== undefined && each !== '').join(' · ') || phrases.record;
+  return [name, id].filter((each) => each !== undefined && each !== '').join(' · ') || phrases.resource;
 }
 
 /** A logged request as a sample, with credentials, which the log does not contain. */

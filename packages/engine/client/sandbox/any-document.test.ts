@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { JsonObject } from '@docs/base/json.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
-import { compileProgram } from '@docs/sandbox/compile-program.ts';
+import { compileSimulatedApi } from '@docs/sandbox/compile-simulated-api.ts';
 import { createSandbox } from '@docs/sandbox/sandbox.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectDocument } from '../../../../tests/fixtures/openapi/project-yaml.ts';
-import { programFor } from '../../model/sandbox.ts';
+import { findApi } from '../../model/sandbox.ts';
 import { initialState } from '../../request-form/form-state.ts';
 import { readForm } from '../../request-form/read-form.ts';
 import { sentRequest } from './send-request.ts';
@@ -21,7 +21,7 @@ const documents = readdirSync(FOLDER).filter(
 
 /** The results of pressing Send on the page of each operation, in a new account each. */
 async function sendAll(document: JsonObject): Promise<readonly string[]> {
-  const program = compileProgram(document);
+  const api = compileSimulatedApi(document);
   const { forms } = projectDocument(document);
   return Promise.all(
     [...forms].map(async ([slug, form]) => {
@@ -32,14 +32,14 @@ async function sendAll(document: JsonObject): Promise<readonly string[]> {
       );
       const server = form.servers[0].url;
       const sent = await sentRequest(request, { server, variable: () => testToken });
-      const { path } = programFor(sent, { program, further: {}, account: '', operations: {} });
+      const { path } = findApi(sent, { api, sameAccountApis: {}, accountPage: '', operations: {} });
       const { method, headers, body } = sent;
       const sandboxRequest = new Request(`https://sandbox.invalid${path}`, {
         method,
         headers: headers.map(([name, value]): [string, string] => [name, value]),
         ...(body && method !== 'GET' && method !== 'HEAD' && { body }),
       });
-      const response = await createSandbox({ program }).fetch(sandboxRequest);
+      const response = await createSandbox({ api }).fetch(sandboxRequest);
       // The form also shows the error before anything is sent.
       if (wrong.values.length > 0) return `${slug}: ${response.status === 422 ? 200 : 'accepted'}`;
       return `${slug}: ${response.status}${response.status < 300 ? '' : ` ${await response.text()}`}`;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
-import { compileProgram } from '@docs/sandbox/compile-program.ts';
+import type { AccountState } from '@docs/sandbox/account-state.ts';
+import { compileSimulatedApi } from '@docs/sandbox/compile-simulated-api.ts';
 import { createSandbox } from '@docs/sandbox/sandbox.ts';
-import type { State } from '@docs/sandbox/state.ts';
 import { expect, test } from 'vitest';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 import { knownIds } from './known-ids.ts';
@@ -47,12 +47,12 @@ const pages = Object.fromEntries([
 ]);
 
 test('finds the operations that accept an id of a response in their path, also as a parent', () => {
-  const program = compileProgram(document);
-  const { collections } = JSON.parse(createSandbox({ program }).save()) as State;
-  const found = knownIds(JSON.stringify({ eggs: [egg], note: 'other-text' }), program, collections, pages);
+  const api = compileSimulatedApi(document);
+  const { collections } = JSON.parse(createSandbox({ api }).save()) as AccountState;
+  const found = knownIds(JSON.stringify({ eggs: [egg], note: 'other-text' }), api, collections, pages);
   expect(found.map(({ id, operations }) => [id, operations.map(({ title, family }) => `${title} ${family}`)])).toEqual([
     [egg.id, ['get-egg nest/egg']],
     [nest.id, ['get-nest nest', 'delete-nest nest', 'get-egg nest']],
   ]);
-  expect(knownIds('no JSON', program, collections, pages)).toEqual([]);
+  expect(knownIds('no JSON', api, collections, pages)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { isObject, type JsonValue, readJson } from '@docs/base/json.ts';
-import type { Program } from '@docs/sandbox/program.ts';
-import type { State } from '@docs/sandbox/state.ts';
+import type { AccountState } from '@docs/sandbox/account-state.ts';
+import type { SimulatedApi } from '@docs/sandbox/simulated-api.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 import type { KnownId } from './messages.ts';
 
 /** Finds ids of the account's records in a body, and the operations whose path accepts them. */
 export function knownIds(
   body: string,
-  program: Program,
-  collections: State['collections'],
+  api: SimulatedApi,
+  collections: AccountState['collections'],
   pages: Readonly<Record<string, SandboxOperation>>,
 ): readonly KnownId[] {
   const found = new Map<string, KnownId>();
@@ -16,12 +16,12 @@ export function knownIds(
   for (const id of textsIn(readJson(body) ?? null)) {
     const name = owners.get(id);
     if (name === undefined || found.has(id)) continue;
-    const operations = program.operations.flatMap((operation) => {
-      const parameter = acceptedAs(operation, name, program);
+    const operations = api.operations.flatMap((operation) => {
+      const parameter = acceptedAs(operation, name, api);
       const page = pages[operation.id];
       return parameter !== undefined && page ? [{ ...page, family: page.families[parameter] }] : [];
     });
-    if (operations.length > 0) found.set(id, { id, entity: program.collections[name]?.entity ?? name, operations });
+    if (operations.length > 0) found.set(id, { id, entity: api.collections[name]?.entity ?? name, operations });
   }
   return [...found.values()];
 }
@@ -29,7 +29,7 @@ export function knownIds(
 /** Short keys, such as a locale, are often something else. */
 const MIN_ID_LENGTH = 8;
 
-function ownersOf(collections: State['collections']): ReadonlyMap<string, string> {
+function ownersOf(collections: AccountState['collections']): ReadonlyMap<string, string> {
   const all = Object.entries(collections).flatMap(([name, records]) =>
     records.filter(({ key }) => key.length >= MIN_ID_LENGTH).map(({ key }) => [key, name] as const),
   );
@@ -39,9 +39,9 @@ function ownersOf(collections: State['collections']): ReadonlyMap<string, string
 
 /** The path parameter that takes an id of this collection. */
 function acceptedAs(
-  { collection = '', key, parents }: Program['operations'][number],
+  { collection = '', key, parents }: SimulatedApi['operations'][number],
   name: string,
-  { collections }: Program,
+  { collections }: SimulatedApi,
 ): string | undefined {
   if (collection === name && key !== undefined) return key;
   const at = collections[collection]?.parentCollections.indexOf(name) ?? -1;

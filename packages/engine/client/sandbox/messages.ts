@@ -1,3 +1,4 @@
+import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/account-state.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 
 /** The account that requests of the page go to. */
@@ -5,8 +6,8 @@ export interface SandboxHost {
   /** Address of the data of the account; `live` if requests go to the server. */
   readonly address: string;
   /** Ids of the page's API, if the site has several, and of the API that owns the account, if it is not the first. */
-  readonly api?: string | undefined;
-  readonly account?: string | undefined;
+  readonly apiId?: string | undefined;
+  readonly accountApiId?: string | undefined;
   readonly startWorker: () => Worker;
   /** Saves an id for the forms of operations that accept it. */
   readonly keepId: (family: string, id: string) => void;
@@ -20,7 +21,7 @@ export interface SentRequest {
   /** The server, if known: the rest is a path of the document. */
   readonly server?: string;
   /** The id of its API, if known. */
-  readonly api?: string | undefined;
+  readonly apiId?: string | undefined;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: ArrayBuffer | undefined;
 }
@@ -29,6 +30,22 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
+}
+
+/** The result of a request. */
+export interface Exchange {
+  readonly response: ReceivedResponse;
+  /** The log entry, with its changes. */
+  readonly request: LoggedRequest;
+  readonly events: readonly SandboxEvent[];
+  /** Ids of created records, and of the examples that they stand for. */
+  readonly made: readonly { readonly example: string; readonly id: string }[];
+  /** Ids in the body that operations accept. */
+  readonly ids: readonly KnownId[];
+  /** After a conflict: the operation that creates another record, possibly the one that was sent. */
+  readonly creates?: SandboxOperation | undefined;
+  /** Address of the account page. */
+  readonly accountPage: string;
 }
 
 /** An id, and the operations that accept it. */

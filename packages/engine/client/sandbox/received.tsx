@@ -7,9 +7,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import codeStyles from '../../ui/controls/code.module.css';
 import { Panel } from '../../ui/controls/panel.tsx';
 import { MethodWord } from '../../ui/reference/endpoint.tsx';
-import type { KnownId, ReceivedResponse, SandboxHost } from './messages.ts';
+import type { Exchange, KnownId, ReceivedResponse, SandboxHost } from './messages.ts';
 import styles from './sandbox.module.css';
-import type { Exchange } from './worker.ts';
 
 interface ReceivedProps {
   response: ReceivedResponse;
@@ -87,7 +86,7 @@ function Token({ token, ids, chosen, choose }: TokenProps): ReactNode {
       type="button"
       className={styles.id}
       aria-expanded={chosen?.id === known.id}
-      title={fill(phrases.operationsThatAcceptThisId, { entity: known.entity })}
+      title={fill(phrases.operationsAcceptingId, { entity: known.entity })}
       onClick={() => choose(known)}
     >
       {text}
@@ -100,7 +99,7 @@ function AcceptedBy({ known, host }: { known: KnownId; host: SandboxHost }): Rea
   return (
     <div className={styles.accepted}>
       <p>
-        {phrases.use} {known.entity} <code>{known.id}</code> {phrases.in}
+        {phrases.use} {known.entity} <code>{known.id}</code> {phrases.inWithColon}
       </p>
       <ul>
         {known.operations.map(({ href, title, method, family }) => (

@@ -52,7 +52,7 @@ function RunSample({ step, host, session }: SandboxSession & { step: ScriptStep 
 
 async function runStep({ request, takes = [] }: ScriptStep, sandbox: SandboxSession): Promise<Outcome> {
   const missing = takes.find((name) => !savedValues.has(`$${name}`));
-  if (missing !== undefined) return { kind: 'failure', message: fill(phrases.runTheStepThatSets, { missing }) };
+  if (missing !== undefined) return { kind: 'failure', message: fill(phrases.runStepFirst, { name: missing }) };
   return sendRequest(sandbox, withSavedValues(request), { actAs: '', fault: '' });
 }
 

@@ -15,24 +15,24 @@ export interface SandboxClient {
 /** Key of the account in the storage of the tab. */
 const sandboxKey = 'sandbox';
 
-/** By API; empty for the first. */
+/** By id of the API that owns the account; empty for the first. */
 const opened = new Map<string, Promise<SandboxClient>>();
 
 /** Loads the worker and its data on the first call; after a failure, the next call tries again. */
 export function openSandbox(host: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
-  const { account = '' } = host;
+  const { accountApiId = '' } = host;
   const client =
-    opened.get(account) ??
+    opened.get(accountApiId) ??
     open(host, session).catch((error: unknown) => {
-      opened.delete(account);
+      opened.delete(accountApiId);
       throw error;
     });
-  opened.set(account, client);
+  opened.set(accountApiId, client);
   return client;
 }
 
-async function open({ address, account, startWorker }: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
-  const key = account === undefined ? sandboxKey : `${sandboxKey} ${account}`;
+async function open({ address, accountApiId, startWorker }: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
+  const key = accountApiId === undefined ? sandboxKey : `${sandboxKey} ${accountApiId}`;
   const worker = startWorker();
   const waiting = new Map<number, (reply: SandboxReply) => void>();
   let count = 0;
@@ -41,8 +41,8 @@ async function open({ address, account, startWorker }: SandboxHost, session: Saf
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     worker.terminate();
-    opened.delete(account ?? '');
-    for (const [id, settle] of waiting) settle({ id, now, failure: phrases.aScriptOfTheSite });
+    opened.delete(accountApiId ?? '');
+    for (const [id, settle] of waiting) settle({ id, now, failure: phrases.scriptNotLoaded });
   });
   worker.addEventListener('message', ({ data }: MessageEvent<SandboxReply>) => {
     now = data.now;
@@ -66,6 +66,6 @@ async function open({ address, account, startWorker }: SandboxHost, session: Saf
   const kept = session.readJson(key);
   // An account of another document would not work.
   const state = stringAt(kept, 'address') === address ? stringAt(kept, 'state') : undefined;
-  const facts = await call('open', { address, account, ...(state !== undefined && { state }) });
+  const facts = await call('open', { address, accountApiId, ...(state !== undefined && { state }) });
   return { facts, call, now: () => now + performance.now() - at };
 }

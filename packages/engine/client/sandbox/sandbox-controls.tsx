@@ -54,13 +54,13 @@ export function SandboxControls(props: SandboxControlsProps): ReactNode {
       <label>
         {phrases.simulate}
         <select value={choices.fault} onChange={({ target }) => choose({ ...choices, fault: target.value })}>
-          <option value="">{phrases.noFault}</option>
+          <option value="">{phrases.noErrorChosen}</option>
           {statuses.map(({ status, title }) => (
             <option key={status} value={status}>
               {status} {title}
             </option>
           ))}
-          <option value="timeout">{phrases.timeout}</option>
+          <option value="timeout">{phrases.timeoutChoice}</option>
         </select>
       </label>
       <label>
@@ -75,8 +75,8 @@ export function SandboxControls(props: SandboxControlsProps): ReactNode {
         />
       </label>
       <div className={styles.clock}>
-        <Button onClick={() => move(HOUR)}>{phrases.n1Hour}</Button>
-        <Button onClick={() => move(24 * HOUR)}>{phrases.n1Day}</Button>
+        <Button onClick={() => move(HOUR)}>{phrases.plusOneHour}</Button>
+        <Button onClick={() => move(24 * HOUR)}>{phrases.plusOneDay}</Button>
         <p role="status">{failure || (now !== undefined && `${phrases.accountClock} ${timeText(now)}`)}</p>
       </div>
     </div>

@@ -4,11 +4,10 @@ import type { OperationView } from '../../model/operation.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 import codeStyles from '../../ui/controls/code.module.css';
 import { Panel } from '../../ui/controls/panel.tsx';
-import type { SandboxHost } from './messages.ts';
+import type { Exchange, SandboxHost } from './messages.ts';
 import { Received } from './received.tsx';
 import styles from './sandbox.module.css';
 import type { Outcome } from './send-request.ts';
-import type { Exchange } from './worker.ts';
 
 interface SandboxResponseProps {
   outcome: Outcome;
@@ -38,7 +37,7 @@ export function SandboxResponse({ outcome, responses, host }: SandboxResponsePro
       {exchange && <Effects exchange={exchange} />}
       {exchange && (
         <p className={styles.note}>
-          <a href={exchange.account}>{phrases.showTheWholeAccount}</a>
+          <a href={exchange.accountPage}>{phrases.showTheWholeAccount}</a>
         </p>
       )}
     </section>
@@ -50,12 +49,12 @@ function Advice({ creates: { title, href } }: { creates: SandboxOperation }): Re
   const isHere = href === document.documentElement.dataset.path;
   return (
     <p className={styles.note}>
-      {phrases.theAccountStartsWithThe}{' '}
+      {phrases.accountStartsWithExamples}{' '}
       {isHere ? (
-        phrases.ifOneOfThemIs
+        phrases.ifRequestConflicts
       ) : (
         <>
-          {phrases.ifTheExampleIsIn} <a href={href}>{title}</a> {phrases.firstThenSelectTheId}
+          {phrases.ifExampleInWrongState} <a href={href}>{title}</a> {phrases.thenSelectItsId}
         </>
       )}
     </p>
@@ -66,7 +65,7 @@ function Advice({ creates: { title, href } }: { creates: SandboxOperation }): Re
 function Effects({ exchange: { request, events } }: { exchange: Exchange }): ReactNode {
   return (
     <>
-      <p className={styles.label}>{phrases.changesInTheAccount}</p>
+      <p className={styles.label}>{phrases.accountChanges}</p>
       {request.changes.length === 0 ? (
         <p className={styles.note}>{phrases.none}</p>
       ) : (
@@ -91,7 +90,7 @@ function Effects({ exchange: { request, events } }: { exchange: Exchange }): Rea
                   <summary>
                     <code>{type}</code>
                   </summary>
-                  <Panel title={<p>{phrases.payload}</p>} name={fill(phrases.payloadOf, { type })}>
+                  <Panel title={<p>{phrases.payload}</p>} name={fill(phrases.payloadPanel, { event: type })}>
                     <pre className={codeStyles.json}>
                       <code>{JSON.stringify(payload, null, 2)}</code>
                     </pre>
@@ -108,8 +107,8 @@ function Effects({ exchange: { request, events } }: { exchange: Exchange }): Rea
 
 /** The outcome in one line, also for screen readers. */
 export function outcomeText(outcome: Outcome, responses: OperationView['responses'] = []): string {
-  if (outcome.kind === 'failure') return phrases.notSent2;
-  if (outcome.kind === 'timeout') return phrases.timeout2;
+  if (outcome.kind === 'failure') return phrases.requestNotSent;
+  if (outcome.kind === 'timeout') return phrases.timeoutTitle;
   const { status } = outcome.response;
   const title = responses.find((each) => each.status === String(status))?.title ?? TITLES[status];
   return title === undefined ? String(status) : `${status} ${title}`;
@@ -129,10 +128,10 @@ const TITLES: Readonly<Record<number, string>> = {
 
 function noteOf(outcome: Outcome, live: boolean): string {
   if (outcome.kind === 'failure') return outcome.message;
-  if (live) return phrases.liveTheServerHasReceived;
-  const own = phrases.simulatedNothingLeavesThisPage;
-  if (outcome.kind === 'timeout') return `${own} ${phrases.theResponseWasLostOn}`;
+  if (live) return phrases.serverReceivedRequest;
+  const own = phrases.simulatedInThisPage;
+  if (outcome.kind === 'timeout') return `${own} ${phrases.responseWasLost}`;
   const [, simulated] = outcome.response.headers.find(([name]) => name.toLowerCase() === 'sandbox-simulated') ?? [];
-  if (simulated === 'example') return `${own} ${phrases.theDocumentDoesNotSay}`;
-  return simulated === 'fault' ? `${own} ${phrases.thisResponseWasChosenUnder}` : own;
+  if (simulated === 'example') return `${own} ${phrases.responseIsItsExample}`;
+  return simulated === 'fault' ? `${own} ${phrases.responseWasChosen}` : own;
 }

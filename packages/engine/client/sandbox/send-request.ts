@@ -3,9 +3,9 @@ import { formText, plainRequest, type RequestText } from '@docs/samples/plain-re
 import { byKind, type MultipartPart, type RequestSample, type SampleBody } from '@docs/samples/request-sample.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { SafeStorage } from '../storage.ts';
-import type { ReceivedResponse, SandboxHost, SentRequest } from './messages.ts';
+import type { Exchange, ReceivedResponse, SandboxHost, SentRequest } from './messages.ts';
 import { openSandbox } from './sandbox-client.ts';
-import type { Exchange, SandboxFacts } from './worker.ts';
+import type { SandboxFacts } from './worker.ts';
 
 /** The result of a request. */
 export type Outcome =
@@ -49,7 +49,7 @@ export async function sendRequest(
     const client = await openSandbox(host, session);
     const started = performance.now();
     const headers = [...sent.headers, ...choiceHeaders({ actAs, fault }, client.facts)];
-    const exchange = await client.call('send', { ...sent, api: host.api, headers });
+    const exchange = await client.call('send', { ...sent, apiId: host.apiId, headers });
     const ms = performance.now() - started;
     if (fault === 'timeout') return { kind: 'timeout', exchange };
     return { kind: 'response', response: exchange.response, ms, exchange };
@@ -87,7 +87,7 @@ async function sendLive({ method, url, headers, body }: SentRequest): Promise<Ou
 /** Browsers do not say why a request failed. */
 function noResponse(url: string): string {
   const { origin } = new URL(url);
-  return fill(phrases.theBrowserReceivedNoResponse, { origin, origin2: location.origin });
+  return fill(phrases.noResponseReceived, { server: origin, site: location.origin });
 }
 
 /** The request of a sample. `variable` returns the value of an environment variable. */

@@ -3,30 +3,38 @@ import { sandbox as modules } from 'virtual:site-extensions';
 import { isObject, type JsonObject, jsonOrText } from '@docs/base/json.ts';
 import { loadRules } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
-import { programFor, type SandboxData, type SandboxOperation } from '../../model/sandbox.ts';
+import { findApi, type SandboxData, type SandboxOperation } from '../../model/sandbox.ts';
 import { knownIds } from './known-ids.ts';
-import type { SandboxCall, SandboxReply, SentRequest } from './messages.ts';
+import type { Exchange, SandboxCall, SandboxReply, SentRequest } from './messages.ts';
 
-interface Opened {
+interface OpenedSandbox {
   readonly data: SandboxData;
   readonly sandbox: Sandbox;
 }
 
-let opened: Opened | undefined;
+let opened: OpenedSandbox | undefined;
+
+interface OpenInput {
+  readonly address: string;
+  /** The id of the API that owns the account, if it is not the first. */
+  readonly accountApiId?: string | undefined;
+  /** The account saved in the storage of the tab. */
+  readonly state?: string;
+}
 
 /** Calls that the page can make. */
 const handlers = {
-  open: async ({ address, account: of, state }: { address: string; account?: string | undefined; state?: string }) => {
-    opened ??= await open(address, of);
+  open: async ({ address, accountApiId, state }: OpenInput) => {
+    opened ??= await open(address, accountApiId);
     return { ...factsOf(opened.data), loaded: state === undefined || loadSaved(opened.sandbox, state) };
   },
   send,
   /** Moves the clock of the account. */
-  advance: ({ ms }: { ms: number }) => account().sandbox.advance(ms),
-  describeAccount: async () => accountView(account().sandbox),
-  save: async () => account().sandbox.save(),
-  reset: async () => account().sandbox.reset(),
-  load: async (text: string) => account().sandbox.load(text),
+  advance: ({ ms }: { ms: number }) => openedSandbox().sandbox.advance(ms),
+  describeAccount: async () => accountView(openedSandbox().sandbox),
+  save: async () => openedSandbox().sandbox.save(),
+  reset: async () => openedSandbox().sandbox.reset(),
+  load: async (text: string) => openedSandbox().sandbox.load(text),
 };
 
 type Handlers = typeof handlers;
@@ -43,7 +51,7 @@ export type SandboxFacts = Awaited<ReturnType<Handlers['open']>>;
 /** The whole account, with the newest requests and events first. */
 export type AccountView = ReturnType<typeof accountView>;
 
-function account(): Opened {
+function openedSandbox(): OpenedSandbox {
   if (!opened) throw new Error('The sandbox is not open.');
   return opened;
 }
@@ -58,22 +66,18 @@ function loadSaved(sandbox: Sandbox, state: string): boolean {
   }
 }
 
-/** `of`: the API that owns the account, if it is not the first. */
-async function open(address: string, of = ''): Promise<Opened> {
+async function open(address: string, accountApiId = ''): Promise<OpenedSandbox> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The server returned ${response.status} for the sandbox.`);
-  const all = (await response.json()) as SandboxData;
-  const data = all.others?.[of] ?? all;
-  const sandbox = createSandbox({ program: data.program, rules: await loadRules(modules) });
+  const mainAccount = (await response.json()) as SandboxData;
+  const data = mainAccount.otherAccounts?.[accountApiId] ?? mainAccount;
+  const sandbox = createSandbox({ api: data.api, rules: await loadRules(modules) });
   return { data, sandbox };
 }
 
-/** The result of a request. */
-export type Exchange = Awaited<ReturnType<typeof send>>;
-
-async function send(sent: SentRequest) {
-  const { data, sandbox } = account();
-  const { program, path } = programFor(sent, data);
+async function send(sent: SentRequest): Promise<Exchange> {
+  const { data, sandbox } = openedSandbox();
+  const { api, path } = findApi(sent, data);
   const headers = new Headers(sent.headers.map(([name, value]) => [name, value]));
   // A form is read with the boundary in its own headers.
   const request = new Request(`https://sandbox.invalid${path}`, {
@@ -83,29 +87,24 @@ async function send(sent: SentRequest) {
   });
   // A request in the browser would lose cookies.
   Object.defineProperty(request, 'headers', { value: headers });
-  const response = await sandbox.fetchFrom(program)(request);
+  const response = await sandbox.fetchFrom(api)(request);
   const body = await response.text();
   const logged = sandbox.requests().at(-1);
-  if (!logged) throw new Error('The account has not noted the request.');
+  if (!logged) throw new Error('The sandbox did not log the request.');
   return {
     response: { status: response.status, headers: [...response.headers], body },
-    /** The log entry, with its changes. */
     request: logged,
     events: sandbox.events().filter(({ id }) => logged.events.includes(id)),
-    /** Ids of created records, and of the examples that they stand for. */
     made: logged.changes.flatMap(({ kind, collection, key }) => {
-      const seeds = data.program.collections[collection]?.seeds ?? [];
+      const seeds = data.api.collections[collection]?.seeds ?? [];
       const shown = data.operations[logged.operation ?? '']?.example;
       const example = seeds.find((each) => each.key === shown) ?? seeds[0];
       if (kind !== 'created' || !example || example.key === key) return [];
       return resembles(example.value, sent.body) ? [{ example: example.key, id: key }] : [];
     }),
-    /** Ids in the body that operations accept. */
-    ids: knownIds(body, data.program, sandbox.collections(), data.operations),
-    /** After a conflict: the operation that creates another record, possibly the one that was sent. */
+    ids: knownIds(body, data.api, sandbox.collections(), data.operations),
     creates: response.status === 409 ? creatorOf(logged.operation, data) : undefined,
-    /** Address of the account page. */
-    account: data.account,
+    accountPage: data.accountPage,
   };
 }
 
@@ -118,15 +117,15 @@ function resembles(example: JsonObject, body: ArrayBuffer | undefined): boolean 
 }
 
 /** The operation that creates records of the same kind. */
-function creatorOf(id: string | undefined, { program, operations }: SandboxData): SandboxOperation | undefined {
-  const collection = program.operations.find((each) => each.id === id)?.collection;
-  const creator = program.operations.find((each) => each.effect === 'create' && each.collection === collection);
+function creatorOf(id: string | undefined, { api, operations }: SandboxData): SandboxOperation | undefined {
+  const collection = api.operations.find((each) => each.id === id)?.collection;
+  const creator = api.operations.find((each) => each.effect === 'create' && each.collection === collection);
   return collection === undefined ? undefined : operations[creator?.id ?? ''];
 }
 
 /** Roles and permissions of the API, and the permissions that each operation requires, by id. */
-function factsOf({ program: { roles, permissions, operations }, further }: SandboxData) {
-  const all = [...Object.values(further).flatMap(({ program }) => program.operations), ...operations];
+function factsOf({ api: { roles, permissions, operations }, sameAccountApis }: SandboxData) {
+  const all = [...Object.values(sameAccountApis).flatMap(({ api }) => api.operations), ...operations];
   return {
     roles,
     permissions,
@@ -138,7 +137,7 @@ function factsOf({ program: { roles, permissions, operations }, further }: Sandb
 
 function accountView(sandbox: Sandbox) {
   return {
-    resources: Object.entries(sandbox.account()).map(([name, records]) => ({ name, records })),
+    resources: Object.entries(sandbox.allRecords()).map(([name, records]) => ({ name, records })),
     requests: [...sandbox.requests()].reverse(),
     events: [...sandbox.events()].reverse(),
   };
@@ -148,7 +147,7 @@ async function reply({ id, name, input }: SandboxCall): Promise<SandboxReply> {
   const now = (): number => opened?.sandbox.now() ?? Date.now();
   try {
     const result = await (handlers[name as keyof Handlers] as (asks: unknown) => Promise<unknown>)(input);
-    return { id, now: now(), result, ...(name !== 'describeAccount' && { state: account().sandbox.save() }) };
+    return { id, now: now(), result, ...(name !== 'describeAccount' && { state: openedSandbox().sandbox.save() }) };
   } catch (error) {
     return { id, now: now(), failure: error instanceof Error ? error.message : String(error) };
   }

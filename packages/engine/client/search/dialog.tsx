@@ -66,7 +66,7 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
       messages.replaceChildren(renderDom(<Messages results={results} query={query} linkTo={linkTo} />));
       help.replaceChildren(renderDom(results.total === 0 && <Help />));
       showCount(results.total);
-      all.textContent = fill(phrases.viewAll, { total: results.total });
+      all.textContent = fill(phrases.viewAllCount, { count: results.total });
       all.href = linkTo(query);
       all.hidden = results.total === 0;
     },
@@ -159,7 +159,7 @@ function Foot(): ReactNode {
         </span>
         <ResultCount />
         <a data-all="" href="#main" hidden>
-          {phrases.viewAll2}
+          {phrases.viewAllResults}
         </a>
       </div>
     </>

@@ -76,7 +76,7 @@ export function nearGroups({ near }: SearchResults): HitGroup[] | undefined {
 export function FilterHelp(): ReactNode {
   return (
     <div className={styles.help}>
-      <p>{phrases.searchForATaskA}</p>
+      <p>{phrases.searchHelp}</p>
       <dl>
         {filterHelp.map(({ filter, meaning }) => (
           <Fragment key={filter}>
@@ -103,7 +103,8 @@ export function Messages({ results, query, linkTo }: MessagesProps): ReactNode {
   const { total, near, problems, narrowed } = results;
   const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
   const nothing =
-    fill(phrases.noResultsFor, { asked }) + (near ? ` ${fill(phrases.didYouMean, { query: near.query })}` : '');
+    fill(phrases.noResultsFor, { query: asked }) +
+    (near ? ` ${fill(phrases.didYouMeanQuery, { query: near.query })}` : '');
   const texts = total === 0 && problems.length === 0 ? [nothing] : problems;
   return (
     <>

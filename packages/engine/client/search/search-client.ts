@@ -28,7 +28,7 @@ export interface SearchSource {
 
 let worker: Worker | undefined;
 let hasFailed = false;
-let asked = { id: 0, query: '' };
+let lastQuery = { id: 0, query: '' };
 let view: SearchView | undefined;
 let examples: readonly string[] = [];
 
@@ -47,8 +47,8 @@ export function search({ field, results, limit, begin, showStart }: SearchView):
   begin(query);
   results.ariaBusy = query ? 'true' : null;
   if (query) {
-    asked = { id: asked.id + 1, query: field.value };
-    send({ kind: 'ask', ...asked, limit });
+    lastQuery = { id: lastQuery.id + 1, query: field.value };
+    send({ kind: 'query', ...lastQuery, limit });
   } else showStart(examples);
 }
 
@@ -63,7 +63,7 @@ function startWorker(source: SearchSource): Worker {
     event.preventDefault();
     started.terminate();
     worker = undefined;
-    if (view) end(view, phrases.searchIsNotWorkingRight);
+    if (view) end(view, phrases.searchScriptNotLoaded);
   });
   started.postMessage({ kind: 'open', index: source.index } satisfies SearchRequest);
   return started;
@@ -75,17 +75,14 @@ function receive(reply: SearchReply, shown: SearchView): void {
       examples = reply.examples;
       if (!shown.field.value.trim()) shown.showStart(examples);
       break;
-    case 'answer':
-      if (reply.id !== asked.id || shown.field.value !== asked.query) return;
-      shown.showResults(reply.answer, asked.query.trim());
+    case 'results':
+      if (reply.id !== lastQuery.id || shown.field.value !== lastQuery.query) return;
+      shown.showResults(reply.results, lastQuery.query.trim());
       if (reply.complete) end(shown);
       break;
     case 'failed':
       hasFailed = true;
-      end(
-        shown,
-        `${reply.partial ? phrases.someResultsAreMissing : phrases.searchIsNotWorkingRight2} ${reply.message}`,
-      );
+      end(shown, `${reply.partial ? phrases.someResultsAreMissing : phrases.searchUnavailable} ${reply.message}`);
       break;
     default:
       reply satisfies never;

@@ -65,7 +65,7 @@ function listOf(found: readonly { path: string; title: string }[], all: number, 
   const links = found.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${title}</a></li>`);
   const count =
     query === ''
-      ? fill(phrases.savedPages, { count: all })
+      ? fill(phrases.savedPagesCount, { count: all })
       : fill(phrases.foundSavedPages, { found: found.length, count: all });
   return `<form role="search">
 <label for="q">${phrases.searchSavedPages}</label>

@@ -35,7 +35,7 @@ function isList(list: Partial<OfflineList> | null): list is OfflineList {
 }
 
 /** Why saving stops if files turn out to be of two builds. */
-export const newVersion = phrases.aNewVersionOfThe;
+export const newVersion = phrases.newVersionPublished;
 
 /** Loads every file that is not saved yet; after a failure, the saved ones stay, so that a retry continues. */
 export async function saveSite(

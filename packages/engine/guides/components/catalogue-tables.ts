@@ -42,7 +42,7 @@ export const ColumnTable = defineComponent({
   },
 });
 
-const RETRIES: ReadonlyMap<string, string> = new Map([
+const RETRY_WORDS: ReadonlyMap<string, string> = new Map([
   ['after-change', 'after a change'],
   ['after-delay', 'after a delay'],
   ['never', 'no'],
@@ -67,8 +67,11 @@ export const ErrorTable = defineComponent({
         // A column with the same text in every row is left out.
         [phrases.status, ([, entry]) => [statusOf(entry)], statuses?.length !== 1],
         [phrases.meaning, ([, entry]) => inline(stringAt(entry, 'cause'), facts)],
-        [phrases.remedy, ([, entry]) => inline(stringAt(entry, 'remedy'), facts)],
-        [phrases.retry, ([, entry]) => [RETRIES.get(stringAt(entry, 'retry') ?? '') ?? stringAt(entry, 'retry') ?? '']],
+        [phrases.fix, ([, entry]) => inline(stringAt(entry, 'remedy'), facts)],
+        [
+          phrases.retry,
+          ([, entry]) => [RETRY_WORDS.get(stringAt(entry, 'retry') ?? '') ?? stringAt(entry, 'retry') ?? ''],
+        ],
       ],
     );
   },
@@ -149,12 +152,12 @@ function permissionsAndRoles({ document }: GuideFacts) {
 
 function permissionSummary(held: readonly string[], all: readonly string[]): Content {
   const missing = all.filter((name) => !held.includes(name));
-  if (missing.length === 0) return [fill(phrases.allPermissionsInline, { all: all.length })];
+  if (missing.length === 0) return [fill(phrases.allCountPermissions, { count: all.length })];
   if (missing.length < held.length / 2) return [`${phrases.allBut} `, ...codes(missing)];
   const reads = all.filter((name) => name.endsWith(':read'));
   if (!reads.every((name) => held.includes(name))) return codes(held);
   const more = held.filter((name) => !reads.includes(name));
-  return [`${phrases.every} `, code(':read'), ...(more.length > 0 ? [`${phrases.and2} `, ...codes(more)] : [])];
+  return [`${phrases.every} `, code(':read'), ...(more.length > 0 ? [`${phrases.commaAnd} `, ...codes(more)] : [])];
 }
 
 /**
@@ -211,7 +214,7 @@ export const LimitTable = defineComponent({
     const groupOf = (limit: JsonObject): string => stringAt(limit, 'group') ?? '';
     if (group !== undefined) checkNames('group of limits', [group], [...limits.values()].map(groupOf));
     return table(
-      [phrases.limit, phrases.value, phrases.beyondIt],
+      [phrases.limit, phrases.value, phrases.ifExceeded],
       wanted
         .filter((limit) => group === undefined || groupOf(limit) === group)
         .map((limit) => [
@@ -233,9 +236,9 @@ function limitRange(limit: JsonObject): string {
     least === undefined
       ? ''
       : most === undefined
-        ? `${phrases.atLeastInline} `
-        : `${fill(phrases.to, { least: groupDigits(least) })} `;
-  return `${start}${end}${usual === undefined ? '' : fill(phrases.default, { usual: groupDigits(usual) })}`;
+        ? `${phrases.atLeastWords} `
+        : `${fill(phrases.rangeStart, { least: groupDigits(least) })} `;
+  return `${start}${end}${usual === undefined ? '' : fill(phrases.commaDefault, { value: groupDigits(usual) })}`;
 }
 
 /** "422 `validation_failed`, item `max_items`", or the note if no response says so. */
@@ -248,7 +251,7 @@ function excess(node: JsonObject | undefined, facts: GuideFacts): Content {
     ...(status === undefined ? [] : [String(status)]),
     ...(status === undefined || problem === undefined ? [] : [' ']),
     ...(problem === undefined ? [] : [errorLink(problem, facts)]),
-    ...(item === undefined ? [] : [`${phrases.item2} `, code(item)]),
+    ...(item === undefined ? [] : [`${phrases.commaItem} `, code(item)]),
   ];
   return response.length > 0 && note.length > 0 ? [...response, '. ', ...note] : [...response, ...note];
 }

@@ -31,7 +31,7 @@ test('describes columns by their fields, also through references', () => {
 
 test('rejects unknown columns, unknown operations and a missing property', () => {
   expect(shown({ operation: 'wrong' })).toMatchInlineSnapshot(
-    `"refused: The API document has no field of \`Recipient\` for the column \`delivery.state\`. It has none."`,
+    `"refused: The API document has no field of \`Recipient\` for the column \`delivery.state\`. It has none: remove the name."`,
   );
   expect(shown({ operation: 'exprt' })).toMatchInlineSnapshot(
     `"refused: The API document has no operation with \`x-columns\` called \`exprt\`. Did you mean \`export\`?"`,

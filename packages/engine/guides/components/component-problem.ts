@@ -33,7 +33,9 @@ export function unknownName(
   const names = [...known];
   const guess = meant ?? nearest(name, [...names, ...others]);
   const some = quoted(names.slice(0, MAX_LISTED_NAMES));
-  const list = `It has ${some || 'none'}${names.length > MAX_LISTED_NAMES ? ', …' : ''}.`;
+  const list = some
+    ? `It has ${some}${names.length > MAX_LISTED_NAMES ? ', …' : ''}.`
+    : 'It has none: remove the name.';
   return new ComponentProblem(`${source} has no ${what} \`${name}\`.`, guess ? `Did you mean \`${guess}\`?` : list);
 }
 
@@ -69,6 +71,7 @@ export function slowInBrowser(pattern: string): ComponentProblem {
 }
 
 export function unknownProp(name: string, props: readonly string[]): ComponentProblem {
-  const fix = didYouMean(name, props, `It accepts ${quoted(props) || 'none'}.`);
+  const accepted = props.length > 0 ? `It accepts ${quoted(props)}.` : 'Remove it: this component has no properties.';
+  const fix = didYouMean(name, props, accepted);
   return new ComponentProblem(`There is no property \`${name}\`.`, fix);
 }

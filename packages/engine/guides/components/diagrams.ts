@@ -30,7 +30,7 @@ export const EntityDiagram = defineComponent({
         join(refersTo.map((target) => [schemaLink(target.name, facts), ` ${phrases.as} `, ...codes(target.fields)])),
       ]),
     );
-    const lead = { tag: 'p', children: [phrases.eachEntityWithWhatIt] };
+    const lead = { tag: 'p', children: [phrases.entitiesWithRelations] };
     return diagram ? [diagramNode(diagram), lead, ...words] : words;
   },
 });
@@ -76,7 +76,7 @@ export const Sequence = defineComponent({
     const order = namesIn(participants) ?? named;
     checkNames('participant', named, order, { source: '`participants`' });
     const words = steps.map((step) => ({ tag: 'li', children: stepInWords(step) }));
-    const name = title ?? fill(phrases.sequenceOfCallsBetween, { join: order.join(', ') });
+    const name = title ?? fill(phrases.sequenceOfCallsBetween, { participants: order.join(', ') });
     const diagram = sequenceDiagram(name, order, steps);
     return [diagramNode(diagram, [{ tag: 'ol', children: words }])];
   },
@@ -144,6 +144,10 @@ function stepInWords(step: SequenceStep): Content {
   if (step.kind === 'note') return [`${step.over.join(', ')}: ${step.text}`];
   const { kind, from, to, label, href } = step;
   const start =
-    kind === 'reply' ? fill(phrases.respondsTo, { from, to }) : from === to ? from : fill(phrases.to2, { from, to });
+    kind === 'reply'
+      ? fill(phrases.respondsTo, { from, to })
+      : from === to
+        ? from
+        : fill(phrases.callFromTo, { from, to });
   return [`${start}: `, href === undefined ? label : link(href, label)];
 }

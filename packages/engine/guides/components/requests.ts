@@ -4,7 +4,7 @@ import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, o
 import { segmentsOf } from '@docs/base/pointer.ts';
 import { quoted } from '@docs/base/words.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
-import type { Way } from '../../model/permissions.ts';
+import type { PermissionSet } from '../../model/permissions.ts';
 import { distinct, waysOf } from '../../project/operations/permissions.ts';
 import { ComponentProblem, findEntry } from './component-problem.ts';
 import { code, join, joinWithLast } from './content.ts';
@@ -122,13 +122,13 @@ export const PermissionList = defineComponent({
 const codeOf = (permission: string): Content => [code(permission)];
 
 /** The permissions that every token needs, one by one; then each remaining choice. */
-function permissionsInWords(needs: readonly (readonly Way[])[]): Content {
+function permissionsInWords(needs: readonly (readonly PermissionSet[])[]): Content {
   const sure = new Set(needs.filter(({ length }) => length === 1).flat(2));
   const open = needs.filter(
     (ways) => ways.length > 1 && !ways.some((way) => way.every((permission) => sure.has(permission))),
   );
   const choices = distinct(open).map((ways) => {
-    const between = ways.some(({ length }) => length > 1) ? `${phrases.or2} ` : ` ${phrases.or} `;
+    const between = ways.some(({ length }) => length > 1) ? `${phrases.commaOr} ` : ` ${phrases.or} `;
     return join(
       ways.map((way) => joinWithLast(way.map(codeOf), ` ${phrases.and} `)),
       between,
@@ -137,6 +137,6 @@ function permissionsInWords(needs: readonly (readonly Way[])[]): Content {
   // Parts that contain "and" or "or" are separated by commas.
   return joinWithLast(
     [...[...sure].map(codeOf), ...choices],
-    choices.length > 0 ? `${phrases.and2} ` : ` ${phrases.and} `,
+    choices.length > 0 ? `${phrases.commaAnd} ` : ` ${phrases.and} `,
   );
 }

@@ -2,8 +2,8 @@ import type { Content } from '@docs/base/content.ts';
 import { groupBy } from '@docs/base/group-by.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import { stringsAt } from '@docs/base/json.ts';
-import { compileProgram } from '@docs/sandbox/compile-program.ts';
-import { isSimulated } from '@docs/sandbox/operate.ts';
+import { compileSimulatedApi } from '@docs/sandbox/compile-simulated-api.ts';
+import { isSimulated } from '@docs/sandbox/run-operation.ts';
 import { join, linkedOperation, table } from './content.ts';
 import { defineComponent } from './guide-component.ts';
 
@@ -11,11 +11,11 @@ import { defineComponent } from './guide-component.ts';
 export const SandboxTable = defineComponent({
   fill: (_, facts) => {
     const { document, named, ruled = [] } = facts;
-    const program = compileProgram(document, { ruled });
+    const api = compileSimulatedApi(document, { ruled });
     const simulated = new Map(
-      program.operations.map((each) => [
+      api.operations.map((each) => [
         `${each.method.toLowerCase()} ${each.path}`,
-        isSimulated(program, ruled.includes(each.id), each),
+        isSimulated(api, ruled.includes(each.id), each),
       ]),
     );
     const groups = groupBy(named.operations, ({ node }) => stringsAt(node, 'tags')[0] ?? '');

@@ -88,8 +88,8 @@ export const UnionTable = defineComponent({
       [phrases.meaning, ({ words }) => words],
       [
         phrases.children,
-        ({ children: of }) => (of ? typeContent(of.type) : ['none']),
-        rows.some((row) => row.children),
+        ({ children }) => (children ? typeContent(children.type) : ['none']),
+        rows.some(({ children }) => children),
       ],
     ]);
   },

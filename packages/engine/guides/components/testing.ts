@@ -1,6 +1,6 @@
 import { type Content, type ContentNode, codeText, isCode } from '@docs/base/content.ts';
 import type { JsonObject } from '@docs/base/json.ts';
-import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
+import { collectOperationsAndEvents } from '@docs/openapi/operations/collect-operations.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { createHrefs } from '../../model/href.ts';
 import type { FieldView } from '../../model/schema.ts';
@@ -21,7 +21,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     forms: new Map(),
     schemas: [],
     entities: [],
-    named: collectPages({ document, hrefs, follow: createFollow(document), report: () => undefined }),
+    named: collectOperationsAndEvents({ document, hrefs, follow: createFollow(document), report: () => undefined }),
     hrefs,
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),

@@ -1,7 +1,7 @@
 import { groupBy } from '@docs/base/group-by.ts';
 import { type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
-import { MAX_COLLECTION_CHARACTERS, MAX_COLLECTION_DEPTH, MAX_POSTMAN_EXAMPLES } from '@docs/base/limits.ts';
-import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
+import { MAX_POSTMAN_CHARACTERS, MAX_POSTMAN_DEPTH, MAX_POSTMAN_EXAMPLES } from '@docs/base/limits.ts';
+import { collectOperationsAndEvents } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { tagDescription } from '@docs/openapi/operations/tags.ts';
@@ -46,9 +46,9 @@ export function makeCollection({ document, product, apiUrl }: DownloadInput) {
   const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
   const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
   const { follow, report } = projection;
-  const { operations } = collectPages({ document, hrefs, follow, report });
+  const { operations } = collectOperationsAndEvents({ document, hrefs, follow, report });
   const variables = createVariables(serversOf([document], apiUrl));
-  const context = { projection, room: { left: MAX_COLLECTION_CHARACTERS }, idOf: createIds(product.slug), variables };
+  const context = { projection, room: { left: MAX_POSTMAN_CHARACTERS }, idOf: createIds(product.slug), variables };
   const made = new Map(operations.map((source) => [source, itemOrAddress(source, context)]));
   const auth = mostCommon([...made.values()].map((item) => item.request.auth));
   const items = new Map([...made].map(([source, item]) => [source, withoutAuth(item, auth)]));
@@ -138,7 +138,7 @@ function foldersOf(
 function isTooDeep(group: TagGroup, byTag: ReadonlyMap<string, TagGroup>): boolean {
   let depth = 0;
   for (let at: TagGroup | undefined = group; at; at = byTag.get(at.parent ?? '')) {
-    if (depth > MAX_COLLECTION_DEPTH) return true;
+    if (depth > MAX_POSTMAN_DEPTH) return true;
     depth += 1;
   }
   return false;
@@ -223,8 +223,7 @@ function postmanResponses(
       const entry = mainMedia(objectsAt(node, 'content'));
       const [type = ''] = entry ?? [];
       const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', fields: 'all' }) : [];
-      const [line] = (stringAt(node, 'summary') ?? stringAt(node, 'description'))?.trim().split('\n', 1) ?? [];
-      const title = line?.slice(0, 200) ?? statusWords(status);
+      const title = firstLine(stringAt(node, 'summary') ?? stringAt(node, 'description')) ?? statusWords(status);
       const shown = examples.length > 0 ? examples.slice(0, MAX_POSTMAN_EXAMPLES) : [undefined];
       return shown.map((example, index) => ({
         id: context.idOf(slug, status, String(index)),
@@ -241,6 +240,10 @@ function postmanResponses(
 }
 
 const textOf = (value: JsonValue, type: string): string => (isPlainText(value, type) ? value : formatJson(value));
+
+function firstLine(text: string | undefined): string | undefined {
+  return text?.trim().split('\n', 1)[0]?.slice(0, 200);
+}
 
 /** The request of a saved response: without what was not sent, and without descriptions. */
 function withoutWords({ method, header, url, body }: PostmanRequest, room: Room) {

@@ -1,4 +1,4 @@
-import { isTrue, listAt, stringAt } from '@docs/base/json.ts';
+import { isTrue, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import { MAX_POSTMAN_PARAMETERS, MAX_POSTMAN_VALUES } from '@docs/base/limits.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -11,7 +11,12 @@ import { exampleValue } from '../../project/request/form-parameters.ts';
 import { type PostmanContext, postmanBody } from './postman-body.ts';
 import { inRoom, type PostmanCredentials, type PostmanEntry } from './postman-format.ts';
 
-type Parameter = ReturnType<typeof readParameters>[number];
+interface Parameter {
+  readonly form: FormParameter;
+  readonly source: ParameterSource;
+  readonly value: JsonValue;
+  readonly sent: boolean;
+}
 
 export type PostmanRequest = ReturnType<typeof postmanRequest>;
 
@@ -56,15 +61,16 @@ function readParameters(
   values: RequestValues,
   sources: readonly ParameterSource[],
   { projection }: PostmanContext,
-) {
+): readonly Parameter[] {
   let optional = 0;
-  return form.parameters.flatMap((parameter, index) => {
+  return form.parameters.flatMap((parameter, index): readonly Parameter[] => {
     const source = sources[index];
     const given = values.parameters[index];
-    if (given === undefined) optional += 1;
-    if (!source || (given === undefined && optional > MAX_POSTMAN_PARAMETERS)) return [];
-    const value = given ?? exampleValue(source, projection);
-    return [{ form: parameter, source, value, sent: given !== undefined }];
+    if (!source) return [];
+    if (given !== undefined) return [{ form: parameter, source, value: given, sent: true }];
+    optional += 1;
+    if (optional > MAX_POSTMAN_PARAMETERS) return [];
+    return [{ form: parameter, source, value: exampleValue(source, projection), sent: false }];
   });
 }
 

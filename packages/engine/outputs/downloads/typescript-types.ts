@@ -13,8 +13,9 @@ import {
   withFields,
 } from '@docs/base/json.ts';
 import { MAX_ALIAS_STEPS } from '@docs/base/limits.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
-import { createFollow, referenceTo, schemaName, toPointer } from '@docs/openapi/read/references.ts';
+import { createFollow, referenceTo, schemaName } from '@docs/openapi/read/references.ts';
 import { copyNodes, type ReadAs, readingOf } from '@docs/openapi/read/walk-document.ts';
 import type { GlobalContext } from 'openapi-typescript';
 import type ts from 'typescript';

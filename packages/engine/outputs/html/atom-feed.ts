@@ -10,15 +10,13 @@ export function atomFeed(page: PageOf<'changelog'>, site: SiteView): string {
   const own = site.url + (page.feed ?? '');
   const address = site.url + page.href;
   const updated = page.releases[0]?.date ?? '1970-01-01';
-  // As on the page, with absolute addresses for feed readers.
-  const changesOf = ({ subjects }: ReleaseView): string => subjects.map((each) => subjectHtml(each, site.url)).join('');
   const entries = page.releases.map(
     (release) => `<entry>
 <id>${escapeHtml(`${address}#${release.id}`)}</id>
-<title>${escapeHtml(fill(phrases.api, { name: site.product.name, version: release.version }))}</title>
+<title>${escapeHtml(fill(phrases.apiVersionTitle, { name: site.product.name, version: release.version }))}</title>
 <link href="${escapeHtml(`${address}#${release.id}`)}"/>
 <updated>${release.date}T00:00:00Z</updated>
-<content type="html">${escapeHtml(`<p>${escapeHtmlText(release.summary)}</p>${changesOf(release)}`)}</content>
+<content type="html">${escapeHtml(releaseHtml(release, site.url))}</content>
 </entry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -34,11 +32,16 @@ ${entries.join('\n')}
 `;
 }
 
+/** The changes of a release as on the page, with absolute addresses for feed readers. */
+function releaseHtml({ summary, subjects }: ReleaseView, origin: string): string {
+  return [`<p>${escapeHtmlText(summary)}</p>`, ...subjects.map((subject) => subjectHtml(subject, origin))].join('');
+}
+
 function subjectHtml({ label, noun, href, changes }: ChangedSubject, origin: string): string {
   const name = href === undefined ? escapeHtmlText(label) : linkHtml(origin + href, escapeHtmlText(label));
   const items = changes.map(({ breaking, text, side }) => {
     const words = inlineHtml(text, origin);
-    return `<li>${breaking ? '<strong>Breaking:</strong> ' : ''}${words}${side ? ` ${fill(phrases.in3, { side })}` : ''}</li>`;
+    return `<li>${breaking ? '<strong>Breaking:</strong> ' : ''}${words}${side ? ` ${fill(phrases.inSide, { side })}` : ''}</li>`;
   });
   return `<p>${name} (${noun})</p><ul>${items.join('')}</ul>`;
 }

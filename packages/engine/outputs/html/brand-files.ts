@@ -39,11 +39,11 @@ export function brandFiles(
 function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[]): string {
   const count = (kind: Page['kind']): number => pages.filter((page) => page.kind === kind).length;
   return {
-    guides: phrases.conceptsTutorialsAndRecipes,
-    operations: fill(phrases.endpointsRequestsResponsesAndCode, { operation: count('operation') }),
-    schemas: fill(phrases.schemasEveryFieldItsLimits, { schema: count('schema') }),
-    events: fill(phrases.eventsWhenEachIsSent, { event: count('event') }),
-    errors: fill(phrases.codesCauseRemedyAndWhether, { error: count('error') }),
+    guides: phrases.previewOfGuides,
+    operations: fill(phrases.previewOfOperations, { count: count('operation') }),
+    schemas: fill(phrases.previewOfSchemas, { count: count('schema') }),
+    events: fill(phrases.previewOfEvents, { count: count('event') }),
+    errors: fill(phrases.previewOfErrors, { count: count('error') }),
   }[image];
 }
 
@@ -102,7 +102,7 @@ ${siteName(brand.site, { x: nameAt, y: 124, size: 58 })}
 function sheet(site: SiteView, head: string, text: string): string {
   const { paper, 'ink-2': paleInk } = siteColours(site);
   const { ink } = fills(site, 'light');
-  // A word longer than a line gets its own line.
+  // Wrapped at 52 characters; a word longer than a line gets its own line.
   const lines = (text.match(/\S.{0,51}(?=\s|$)|\S+/g) ?? [])
     .slice(0, 3)
     .map(

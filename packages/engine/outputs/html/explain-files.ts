@@ -26,22 +26,23 @@ export function* explainFiles({ source, documents }: Documents, { base }: SiteVi
 }
 
 export function explainData({ api, hrefs }: ExplainSource, document: JsonObject): ExplainData {
-  const named = Object.fromEntries;
   const permissions = api.permissions?.permissions ?? [];
   const pages: ExplainPages = {
-    operations: named(
+    operations: Object.fromEntries(
       api.operations.map(({ method, path, slug, title: label }) => {
         return [`${method} ${path}`, { label, href: hrefs.operation(slug) }];
       }),
     ),
-    schemas: named(api.schemas.map(({ name, slug }) => [name, hrefs.schema(slug)])),
-    events: named(api.events.map(({ path, slug, title }) => [path, { label: title, href: hrefs.event(slug) }])),
-    errors: named(
+    schemas: Object.fromEntries(api.schemas.map(({ name, slug }) => [name, hrefs.schema(slug)])),
+    events: Object.fromEntries(
+      api.events.map(({ path, slug, title }) => [path, { label: title, href: hrefs.event(slug) }]),
+    ),
+    errors: Object.fromEntries(
       api.errors.map(({ code, status, title, remedy }) => {
         return [code, { href: hrefs.error(code), status, title, remedy: plainText(remedy) }];
       }),
     ),
-    permissions: named(permissions.map(({ name, anchor }) => [name, `${hrefs.permissions}#${anchor}`])),
+    permissions: Object.fromEntries(permissions.map(({ name, anchor }) => [name, `${hrefs.permissions}#${anchor}`])),
   };
   return { document: trimDocument(document), pages };
 }

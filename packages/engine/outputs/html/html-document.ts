@@ -1,5 +1,5 @@
 import { phrases } from '@docs/base/interface-words.ts';
-import { accentTokens, type SiteLook, siteColours } from '../../model/colour.ts';
+import { accentTokens, type Shades, type SiteLook, siteColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, layoutOf, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
@@ -108,9 +108,11 @@ const logoStyle =
 /** Styles of this site only, after the shared stylesheet. Layered rules yield to it. */
 export function siteStyle({ accent, theme, logo }: SiteLook<ThemeView> & { logo?: unknown }): string | undefined {
   // The theme may override the accent's colours, but yields to the preferences of the system.
-  const colours = [...(accent ? accentTokens(accent) : [])].map(
-    ([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`,
-  );
-  const own = (accent ? `:root{${colours.join(';')}}` : '') + (theme?.css ?? '');
-  return (accent || theme ? `@layer theme{${own}}` : '') + (logo ? logoStyle : '') || undefined;
+  const tokens = accent || theme ? `@layer theme{${accent ? accentStyle(accent) : ''}${theme?.css ?? ''}}` : '';
+  return tokens + (logo ? logoStyle : '') || undefined;
+}
+
+function accentStyle(accent: Shades): string {
+  const tokens = [...accentTokens(accent)].map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`);
+  return `:root{${tokens.join(';')}}`;
 }

@@ -33,8 +33,9 @@ export function renderBody(page: Page, site: SiteView): string {
 export function pageFiles(page: Page, site: SiteView, assets: ClientAssets): readonly FileToMake[] {
   const name = outputPath(page.href, site.base);
   const data: PageData = { build: site.build, page };
+  const brokenLinks = FROM_DOCUMENT.includes(page.kind) ? 'warning' : 'error';
   return [
-    [`${name}.html`, () => renderPage(page, site, assets), FROM_DOCUMENT.includes(page.kind) ? 'warning' : 'error'],
+    [`${name}.html`, () => renderPage(page, site, assets), { brokenLinks }],
     [`${name}.data.json`, () => JSON.stringify(data)],
   ];
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { codeText } from '@docs/base/content.ts';
 import type { JsonObject } from '@docs/base/json.ts';
-import { compileProgram } from '@docs/sandbox/compile-program.ts';
-import type { Program } from '@docs/sandbox/program.ts';
+import { compileSimulatedApi } from '@docs/sandbox/compile-simulated-api.ts';
 import { shareAccount } from '@docs/sandbox/share-account.ts';
+import type { SimulatedApi } from '@docs/sandbox/simulated-api.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { SandboxData, SandboxMode, SandboxOperation } from '../../model/sandbox.ts';
@@ -20,14 +20,18 @@ interface SandboxApi {
   readonly document: JsonObject;
 }
 
-/**
- * The sandbox of every docs version: its files by path in the output, and by version `live`, or the address of the data.
- * `ruled`: operations that rules of the site simulate.
- */
+interface SandboxFiles {
+  /** Contents by path in the output. */
+  readonly files: ReadonlyMap<string, string>;
+  /** `live`, or the address of the sandbox data, by docs version. */
+  readonly sandboxes: Readonly<Record<string, string>>;
+}
+
+/** The sandbox of every docs version. `ruled`: operations that rules of the site simulate. */
 export function sandboxFiles(
   versions: readonly SandboxSource[],
   { mode, base, ruled }: { mode: SandboxMode; base: string; ruled: readonly string[] },
-): { readonly files: ReadonlyMap<string, string>; readonly sandboxes: Readonly<Record<string, string>> } {
+): SandboxFiles {
   const files = new Map<string, string>();
   if (mode === 'off') return { files, sandboxes: {} };
   const sandboxes = versions.map((version): [string, string] => {
@@ -45,23 +49,27 @@ export function sandboxFiles(
 function sandboxData({ apis: [main, ...further] }: SandboxSource, ruled: readonly string[]): SandboxData {
   if (!main) throw new Error('A docs version has at least one API');
   const servers = main.api.overview.servers.map(({ url }) => url);
-  const sharing = (account: string | undefined): readonly SandboxApi[] =>
+  const apisSharing = (account: string | undefined): readonly SandboxApi[] =>
     further.filter((each) => each.account === account && each.id !== account);
-  const accountOf = (api: SandboxApi, others: readonly SandboxApi[]): SandboxData => {
-    const compile = (each: SandboxApi): Program => compileProgram(each.document, { ruled });
-    const shared = shareAccount(compile(api), Object.fromEntries(others.map((each) => [each.id, compile(each)])));
+  const accountOf = (owner: SandboxApi): SandboxData => {
+    const sharing = apisSharing(owner === main ? undefined : owner.id);
+    const compile = (each: SandboxApi): SimulatedApi => compileSimulatedApi(each.document, { ruled });
+    const shared = shareAccount(compile(owner), Object.fromEntries(sharing.map((each) => [each.id, compile(each)])));
     return {
-      program: shared.program,
-      further: Object.fromEntries(
-        others.map((each) => [each.id, { program: shared.further[each.id ?? ''], ...serverOf(each, servers) }]),
-      ) as SandboxData['further'],
-      account: api.hrefs.sandbox,
-      operations: { ...Object.assign({}, ...others.map(operationPages)), ...operationPages(api) },
+      api: shared.api,
+      sameAccountApis: Object.fromEntries(
+        sharing.map((each) => [each.id, { api: shared.sameAccountApis[each.id ?? ''], ...serverOf(each, servers) }]),
+      ) as SandboxData['sameAccountApis'],
+      accountPage: owner.hrefs.sandbox,
+      operations: { ...Object.assign({}, ...sharing.map(operationPages)), ...operationPages(owner) },
     };
   };
-  const own = further.filter(({ id, account }) => id !== undefined && id === account);
-  const others = own.map((api) => [api.id, { ...accountOf(api, sharing(api.id)), ...serverOf(api, servers) }]);
-  return { ...accountOf(main, sharing(undefined)), ...(others.length > 0 && { others: Object.fromEntries(others) }) };
+  const otherOwners = further.filter(({ id, account }) => id !== undefined && id === account);
+  const otherAccounts = otherOwners.map((owner) => [owner.id, { ...accountOf(owner), ...serverOf(owner, servers) }]);
+  return {
+    ...accountOf(main),
+    ...(otherAccounts.length > 0 && { otherAccounts: Object.fromEntries(otherAccounts) }),
+  };
 }
 
 /** The server of an API, if it differs from those before. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fillPieces, phrases } from '@docs/base/interface-words.ts';
 import { outputPath } from '../../model/href.ts';
 import type { ContentsEntry, FileToMake } from '../../model/output-file.ts';
-import type { Page } from '../../model/page.ts';
+import type { Page, PageOf } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
@@ -23,12 +23,20 @@ function sitemap(pages: readonly Page[], site: SiteView): string {
 export function contents(pages: readonly Page[]): string {
   const entries = pages
     .filter((page) => page.kind !== 'not-found')
-    .map((page): { [K in keyof ContentsEntry]: ContentsEntry[K] | undefined } => {
-      const { href, title, kind, ofApi: api } = page;
-      const { method, path, operationId } = page.kind === 'operation' ? page.operation : {};
-      return { href, title, kind, api, method, path, operationId };
-    });
+    .map(
+      (page): ContentsEntry => ({
+        href: page.href,
+        title: page.title,
+        kind: page.kind,
+        ...(page.ofApi !== undefined && { api: page.ofApi }),
+        ...(page.kind === 'operation' && endpointFields(page.operation)),
+      }),
+    );
   return JSON.stringify(entries);
+}
+
+function endpointFields({ method, path, operationId }: PageOf<'operation'>['operation']): Partial<ContentsEntry> {
+  return { method, path, ...(operationId !== undefined && { operationId }) };
 }
 
 /** The whole sidebar of a version whose pages show a part of it. Its name has a hash, so hosts can cache it forever. */

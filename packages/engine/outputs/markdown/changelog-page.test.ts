@@ -10,7 +10,7 @@ const page: PageOf<'changelog'> = {
   title: 'Changelog',
   description: 'What has changed.',
   breadcrumbs: [],
-  goingAway: table(
+  deprecations: table(
     ['What', 'Stops working after'],
     [[[link('/docs/api/list', 'List birds'), ' (operation)'], ['31 December 2026']]],
   ),
@@ -60,6 +60,6 @@ test('lists deprecations first, and links to the site', () => {
 });
 
 test('has no section Deprecations if there are none', () => {
-  const { goingAway: _, ...others } = page;
+  const { deprecations: _, ...others } = page;
   expect(pageToMarkdown(others, site)).not.toContain('Deprecations');
 });

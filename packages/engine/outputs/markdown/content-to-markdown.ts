@@ -177,7 +177,7 @@ function authorBlocks(node: ContentElement, context: MarkdownContext): readonly 
     }
     case 'Tabs':
       return childrenNamed(node, 'Tab').flatMap((tab, index) => [
-        md.boldText(textProp(tab, 'label') ?? fill(phrases.tab, { index: index + 1 })),
+        md.boldText(textProp(tab, 'label') ?? fill(phrases.tabNumber, { number: index + 1 })),
         ...contentBlocks(tab.children ?? [], context),
       ]);
     case 'CodeGroup':

@@ -1,7 +1,7 @@
 import { groupBy } from '@docs/base/group-by.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
-import { MAX_COLLECTION_BYTES } from '@docs/base/limits.ts';
+import { MAX_COMBINED_MARKDOWN_BYTES } from '@docs/base/limits.ts';
 import { memoize } from '@docs/base/memoize.ts';
 import { markdownHref } from '../../model/href.ts';
 import type { SidebarItem, SidebarView } from '../../model/navigation.ts';
@@ -94,7 +94,7 @@ export function pageCollections(pages: readonly Page[], versions: readonly Versi
     kind: 'all',
     file: 'llms-full.txt',
     label: 'llms-full.txt',
-    description: phrases.allOfThesePagesIn,
+    description: phrases.allPagesInOneFile,
     // Guides first, since they explain the rest.
     pages: [...offered.filter(isGuide), ...offered.filter((page) => !isGuide(page))],
   };
@@ -107,7 +107,7 @@ export function pageCollections(pages: readonly Page[], versions: readonly Versi
 
 function guideCollection(guides: readonly Page[], version: Version): readonly PageCollection[] {
   if (guides.length === 0) return [];
-  const description = fill(phrases.inOneFile, { length: counted(phrases.allGuides, guides.length) });
+  const description = fill(phrases.contentsInOneFile, { contents: counted(phrases.allGuides, guides.length) });
   return [{ kind: 'guides', ...inVersion(version, 'llms-guides.txt'), description, pages: guides }];
 }
 
@@ -120,7 +120,7 @@ function groupCollections(pages: readonly Page[], version: Version): readonly Pa
   return overviews.flatMap(({ overview, href: ofOverview, ofApi }) =>
     overview.groups.flatMap(({ id, name, operations: listed }): readonly PageCollection[] => {
       const own = listed.flatMap(({ href }) => operations.get(href) ?? []);
-      const description = fill(phrases.inOneFile, { length: counted(phrases.allOperations, own.length) });
+      const description = fill(phrases.contentsInOneFile, { contents: counted(phrases.allOperations, own.length) });
       const isFurther = ofOverview.endsWith(`/${ofApi}`);
       const file = inVersion(version, `llms-${isFurther ? `${ofApi}-` : ''}${id}.txt`, name);
       return own.length === 0 ? [] : [{ kind: 'group', ...file, description, pages: own }];
@@ -176,7 +176,7 @@ export function llmsText(
   return `${md.joinBlocks([
     md.heading(1, md.escapeText(site.title)),
     md.quote(md.escapeText(description)),
-    phrases.eachLinkIsAPage,
+    phrases.linksAreMarkdownPages,
     md.heading(2, phrases.completeFiles),
     [...lines(['all', 'guides']), ...downloads].join('\n'),
     ...section(phrases.operationsByGroup, [lines(['group']).join('\n')]),
@@ -226,5 +226,5 @@ function joinTwins(twins: readonly Uint8Array[]): Buffer | undefined {
   const between = Buffer.from('\n---\n\n');
   const all = twins.flatMap((twin, index) => (index === 0 ? [twin] : [between, twin]));
   const bytes = all.reduce((sum, { length }) => sum + length, 0);
-  return bytes > MAX_COLLECTION_BYTES ? undefined : Buffer.concat(all, bytes);
+  return bytes > MAX_COMBINED_MARKDOWN_BYTES ? undefined : Buffer.concat(all, bytes);
 }

@@ -12,8 +12,6 @@ import { fieldBlocks, mediaBlocks, type TreeContext } from './schema-to-markdown
 /** An operation, or a webhook event, whose request the API sends. */
 export function operationBlocks(page: PageFrame, operation: OperationView, context: MarkdownContext): string[] {
   const event = operation.method === 'event';
-  const endpoint = md.codeSpan(`${operation.method.toUpperCase()} ${operation.path}`);
-  const server = md.codeSpan(operation.server);
   return [
     ...headBlocks(page, context, {
       title: operation.title,
@@ -21,7 +19,7 @@ export function operationBlocks(page: PageFrame, operation: OperationView, conte
       lede: inlineMarkdown(operation.lede, context, 'one line') || (operation.description.length > 0 ? '' : undefined),
       extra: event ? [] : [{ label: 'OpenAPI', href: `${page.href}.openapi.json` }],
     }),
-    server === '' ? endpoint : fill(phrases.at, { line: endpoint, server }),
+    endpoint(operation),
     factList(operation.facts, context),
     ...deprecation(operation, context),
     ...contentBlocks(operation.description, context),
@@ -44,10 +42,15 @@ export function operationBlocks(page: PageFrame, operation: OperationView, conte
   ];
 }
 
+function endpoint({ method, path, server }: OperationView): string {
+  const line = md.codeSpan(`${method.toUpperCase()} ${path}`);
+  return server === '' ? line : fill(phrases.lineAtServer, { line, server: md.codeSpan(server) });
+}
+
 function deprecation({ deprecation: view }: OperationView, context: MarkdownContext): readonly string[] {
   if (!view) return [];
   const use = view.replacement
-    ? fill(phrases.useInstead, { replacement: md.linkMarkdown(view.replacement, context) })
+    ? fill(phrases.useReplacementInstead, { replacement: md.linkMarkdown(view.replacement, context) })
     : '';
   const words = [inlineMarkdown(view.text, context, 'one line'), use].filter(Boolean);
   return [`> ${words.join(' ')}`];
@@ -58,7 +61,7 @@ function body({ body: view, method }: OperationView, context: MarkdownContext): 
   const event = method === 'event';
   const tree: TreeContext = { ...context, required: event ? 'always present' : 'required' };
   return section(event ? phrases.payload : phrases.requestBody, [
-    view.required ? phrases.required2 : phrases.optional,
+    view.required ? phrases.requiredSentence : phrases.optionalSentence,
     ...contentBlocks(view.description ?? [], context),
     ...mediaBlocks(view.media, tree),
   ]);
@@ -90,15 +93,15 @@ function responseBlocks(operation: OperationView, context: MarkdownContext): rea
     return [
       md.heading(3, `${md.escapeText(status)} ${md.escapeText(title)}`.trim()),
       ...contentBlocks(description, context),
-      ...(codes.length > 0 ? [phrases.problemCodes, codeList(codes, context)] : []),
+      ...(codes.length > 0 ? [phrases.problemCodesWithColon, codeList(codes, context)] : []),
       ...(media.length > 0 ? mediaBlocks(media, tree) : []),
       ...(known.length > 0 ? [fill(phrases.headersExplainedAbove, { names: known.join(', ') })] : []),
-      ...(fresh.length > 0 ? [phrases.headers2, ...fieldBlocks(fresh, tree)] : []),
+      ...(fresh.length > 0 ? [phrases.headersWithColon, ...fieldBlocks(fresh, tree)] : []),
     ];
   });
   const common = commonHeaders.length > 0 ? [md.heading(3, phrases.headersOfEveryResponse)] : [];
   const names = usualHeaders.map((header) => md.linkMarkdown(header, context)).join(', ');
-  const usual = names === '' ? [] : [fill(phrases.headersOfEveryResponse3, { names })];
+  const usual = names === '' ? [] : [fill(phrases.headersOfEveryResponseNamed, { names })];
   return [...blocks, ...common, ...fieldBlocks(commonHeaders, tree), ...usual];
 }
 

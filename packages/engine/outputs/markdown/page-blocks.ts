@@ -21,11 +21,11 @@ export function headBlocks(
   return [
     md.heading(1, md.escapeText(title)),
     md.escapeLineStarts(lede),
-    fill(phrases.source, { url: site.url, href: page.href }),
+    fill(phrases.sourceAt, { url: `${site.url}${page.href}` }),
     // A reader of a single page has no sidebar to find others.
-    fill(phrases.allPagesLlmsTxt, { url: site.url, base: site.base }),
+    fill(phrases.allPagesAt, { url: `${site.url}${site.base}llms.txt` }),
     ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
-    page.updated ? fill(phrases.lastUpdated2, { slice: page.updated.slice(0, 10) }) : '',
+    page.updated ? fill(phrases.lastUpdatedOn, { date: page.updated.slice(0, 10) }) : '',
   ];
 }
 
@@ -85,5 +85,5 @@ function summaryMarkdown(text: string): string {
 }
 
 export function omissionBlocks(omissions: readonly string[]): readonly string[] {
-  return omissions.length > 0 ? [`> ${md.bold(phrases.notShown2)} ${md.escapeText(omissions.join(' '))}`] : [];
+  return omissions.length > 0 ? [`> ${md.bold(phrases.notShownSentence)} ${md.escapeText(omissions.join(' '))}`] : [];
 }

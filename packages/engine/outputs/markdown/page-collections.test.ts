@@ -43,11 +43,11 @@ test('collects all pages, all guides, and each group of operations under a uniqu
       'llms-full.txt: llms-full.txt: All of these pages in one file',
       ...['Wings', 'All', 'get-a', 'put-a', 'get-b', 'put-b'],
     ],
-    ['llms-guides.txt: llms-guides.txt: The one guide in one file', 'Wings'],
-    ['llms-group-guides.txt: Guides: The one operation in one file', 'get-a'],
-    ['llms-group-guides-2.txt: guides: The one operation in one file', 'put-a'],
-    ['llms-group-full.txt: full: The one operation in one file', 'get-b'],
-    ['llms-group-other.txt: Other: The one operation in one file', 'put-b'],
+    ['llms-guides.txt: llms-guides.txt: 1 guide in one file', 'Wings'],
+    ['llms-group-guides.txt: Guides: 1 operation in one file', 'get-a'],
+    ['llms-group-guides-2.txt: guides: 1 operation in one file', 'put-a'],
+    ['llms-group-full.txt: full: 1 operation in one file', 'get-b'],
+    ['llms-group-other.txt: Other: 1 operation in one file', 'put-b'],
   ]);
 });
 

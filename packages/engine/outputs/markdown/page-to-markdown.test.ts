@@ -257,7 +257,7 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
   };
   const collections = [
     { kind: 'all', file: 'llms-full.txt', label: 'llms-full.txt', description: 'All of these pages', bytes: 2_000_000 },
-    { kind: 'group', file: 'llms-group-a.txt', label: 'A [b]', description: 'The one operation', bytes: 2049 },
+    { kind: 'group', file: 'llms-group-a.txt', label: 'A [b]', description: '1 operation', bytes: 2049 },
   ] as const;
   expect(llmsText(twins, [version], { site, description: 'All of it.', collections })).toMatchInlineSnapshot(`
     "# Demo
@@ -272,7 +272,7 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
 
     ## Operations by group
 
-    - [A \\[b\\]](https://demo.example/llms-group-a.txt): The one operation (2.0 KB)
+    - [A \\[b\\]](https://demo.example/llms-group-a.txt): 1 operation (2.0 KB)
 
     ## Guides
 

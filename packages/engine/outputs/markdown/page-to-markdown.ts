@@ -1,7 +1,7 @@
 import { join, link } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import { groupContent, type OperationGroup } from '../../model/operation.ts';
-import { overviewFacts } from '../../model/overview-facts.ts';
+import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
+import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
 import type { Page, PageKind, PageOf, TaskView } from '../../model/page.ts';
 import type { ChangedSubject } from '../../model/release.ts';
 import { insideTitle } from '../../model/schema.ts';
@@ -40,7 +40,7 @@ const writers: Writers = {
       ...headBlocks(page, context, { lede: md.escapeText(lede) }),
       ...section(phrases.guides, [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
       ...section(phrases.areas, [taskList(areas, context)]),
-      ...section(phrases.recipes2, [taskList(recipes, context)]),
+      ...section(phrases.recipesHeading, [taskList(recipes, context)]),
       ...references.flatMap(({ title = phrases.theReference, groups }) =>
         section(title, [summaryList(groups, context)]),
       ),
@@ -63,7 +63,7 @@ const writers: Writers = {
     return [
       ...headBlocks(page, context, { lede: md.escapeText(page.lede) }),
       ...contentBlocks(page.content, context),
-      tags === '' ? '' : fill(phrases.filedUnder2, { tags }),
+      tags === '' ? '' : fill(phrases.filedUnderTags, { tags }),
     ];
   },
   'tag-list': (page, context) => [...headBlocks(page, context), summaryList(page.tags, context)],
@@ -80,15 +80,7 @@ const writers: Writers = {
         title: overview.title,
         lede: inlineMarkdown(overview.lede, context, 'one line') || undefined,
       }),
-      // Links within the page are left out, because a file is read from top to bottom.
-      factList(
-        [...facts.head, ...facts.about].map((fact) =>
-          fact.kind === 'content'
-            ? fact
-            : { label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) },
-        ),
-        context,
-      ),
+      factList([...facts.head, ...facts.about].map(factOf), context),
       ...contentBlocks(overview.description, context),
       ...overview.groups.flatMap((group) => groupBlocks(group, context)),
       ...section(
@@ -138,10 +130,10 @@ const writers: Writers = {
       ...headBlocks(page, context, { title: error.code, lede: md.escapeText(page.lede) }),
       factList([{ label: phrases.status, value: [error.status] }], context),
       ...section(phrases.cause, contentBlocks(error.cause, context)),
-      ...section(phrases.remedy, contentBlocks(error.remedy, context)),
+      ...section(phrases.fix, contentBlocks(error.remedy, context)),
       ...section(phrases.safeToRetry, [md.escapeLineStarts(md.escapeText(error.retry))]),
       ...exampleBlocks(phrases.response, error.example ? [error.example] : []),
-      ...section(phrases.raisedBy, [operationList(error.operations, context)]),
+      ...section(phrases.errorReturnedBy, [operationList(error.operations, context)]),
     ];
   },
   'error-list': (page, context) => [
@@ -150,7 +142,7 @@ const writers: Writers = {
   ],
   changelog: (page, context) => [
     ...headBlocks(page, context),
-    ...section(phrases.deprecations, contentBlocks(page.goingAway ?? [], context)),
+    ...section(phrases.deprecations, contentBlocks(page.deprecations ?? [], context)),
     ...page.releases.flatMap(({ version, date, summary, subjects }) =>
       section(`${version} (${date})`, [
         md.escapeText(summary),
@@ -177,7 +169,7 @@ function sectionsOf(page: PageOf<'account' | 'quality' | 'permissions'>, context
 function subjectBlocks({ label, noun, href, changes }: ChangedSubject, context: MarkdownContext): readonly string[] {
   const name = href ? md.linkMarkdown({ label, href }, context) : md.escapeText(label);
   const lines = changes.map(({ breaking, text, side }) => [
-    `${breaking ? `${md.bold(phrases.breaking2)}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` ${fill(phrases.in3, { side })}` : ''}`,
+    `${breaking ? `${md.bold(phrases.breakingLabel)}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` ${fill(phrases.inSide, { side })}` : ''}`,
   ]);
   return [`${name} (${noun})`, md.bulletList(lines)];
 }
@@ -211,4 +203,9 @@ function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly 
     return [words === '' ? line : `${line}: ${words}`];
   });
   return section(name, [inlineMarkdown(groupContent(group), context, 'one line'), md.bulletList(items)]);
+}
+
+function factOf(fact: OverviewFact): FactView {
+  if (fact.kind === 'content') return fact;
+  return { label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) };
 }

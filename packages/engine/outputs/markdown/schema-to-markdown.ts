@@ -49,10 +49,10 @@ function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[]
   if (!flow) return [];
   const links = (operations: readonly LinkView[]): string =>
     operations.map((operation) => md.linkMarkdown(operation, context)).join(', ');
-  const more = flow.more === undefined ? '' : ` ${fill(phrases.andMore, { more: flow.more })}`;
+  const more = flow.more === undefined ? '' : ` ${fill(phrases.andCountMore, { count: flow.more })}`;
   return [
-    flow.from.length > 0 ? fill(phrases.returnedBy2, { from: links(flow.from) }) : '',
-    flow.into.length > 0 ? fill(phrases.acceptedBy2, { into: links(flow.into), more }) : '',
+    flow.from.length > 0 ? fill(phrases.returnedByTheseOperations, { operations: links(flow.from) }) : '',
+    flow.into.length > 0 ? fill(phrases.acceptedByTheseOperations, { operations: links(flow.into), more }) : '',
   ].filter(Boolean);
 }
 
@@ -71,13 +71,19 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
       return [...note(view.note), ...fieldBlocks(view.fields, context)];
     case 'list': {
       const short = shortNotes(view.item).join(', ');
-      const notes = [...note(view.note), short && fill(phrases.eachItem, { short }), ...longNotes(view.item, context)];
+      const notes = [
+        ...note(view.note),
+        short && fill(phrases.eachItemDescribed, { description: short }),
+        ...longNotes(view.item, context),
+      ];
       return separated(notes.filter(Boolean), view.item.inside, context);
     }
     case 'tuple': {
       const items = view.items.map((item) => tupleItem('', item, context));
       return [
-        md.numberedList(view.rest ? [...items, tupleItem(`${phrases.anyFurtherItem} `, view.rest, context)] : items),
+        md.numberedList(
+          view.rest ? [...items, tupleItem(`${phrases.furtherItemsWithColon} `, view.rest, context)] : items,
+        ),
       ];
     }
     case 'choice': {
@@ -85,7 +91,7 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
       const intro = mode === 'one' ? phrases.oneOfThese : phrases.anyOfThese;
       return [
         ...(common ? viewBlocks(common, context) : []),
-        discriminator ? fill(phrases.by2, { intro, discriminator: md.codeSpan(discriminator) }) : `${intro}:`,
+        discriminator ? fill(phrases.introByField, { intro, field: md.codeSpan(discriminator) }) : `${intro}:`,
         md.bulletList(options.map((option) => optionItem(option, discriminator, context))),
       ];
     }
@@ -99,11 +105,11 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
         const facts = entry.inside ? [] : [typeMarkdown(entry.type, context), ...shortNotes(entry)];
         return entryItem(`${words}${inBrackets(facts)}`, entry, inner);
       });
-      return [...base, ...(base.length > 0 ? [phrases.conditions2] : []), md.bulletList(items)];
+      return [...base, ...(base.length > 0 ? [phrases.conditionsWithColon] : []), md.bulletList(items)];
     }
     case 'link':
       return [
-        `${view.loops ? `${phrases.theSameAgain} ` : `${phrases.allFields2} `}${md.linkMarkdown({ label: view.name, href: view.href }, context)}`,
+        `${view.loops ? `${phrases.theSameAgain} ` : `${phrases.allFieldsWithColon} `}${md.linkMarkdown({ label: view.name, href: view.href }, context)}`,
       ];
     default:
       return view satisfies never;
@@ -142,7 +148,7 @@ function separated(notes: readonly string[], inside: SchemaView | undefined, con
   if (!inside) return notes;
   const blocks = viewBlocks(inside, context);
   const clash = notes.at(-1)?.startsWith('- ') && blocks[0]?.startsWith('- ');
-  return [...notes, ...(clash ? [phrases.fields2] : []), ...blocks];
+  return [...notes, ...(clash ? [phrases.fieldsWithColon] : []), ...blocks];
 }
 
 function inBrackets(facts: readonly string[]): string {
@@ -172,14 +178,16 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
   return [
     // Patterns are full of special characters, so they are written as code.
     ...limits.map((limit) =>
-      typeof limit === 'string' ? md.escapeText(limit) : fill(phrases.matches, { pattern: md.codeSpan(limit.pattern) }),
+      typeof limit === 'string'
+        ? md.escapeText(limit)
+        : fill(phrases.matchesPattern, { pattern: md.codeSpan(limit.pattern) }),
     ),
     ...(values.length > 0 && !explained(values)
-      ? [fill(phrases.oneOf, { join: values.map(({ value }) => md.codeSpan(value)).join(', ') })]
+      ? [fill(phrases.oneOfValues, { values: values.map(({ value }) => md.codeSpan(value)).join(', ') })]
       : []),
     ...(facts.default === undefined
       ? []
-      : [fill(phrases.defaultInline, { md: md.codeSpan(facts.default) || 'empty' })]),
+      : [fill(phrases.defaultValue, { value: md.codeSpan(facts.default) || 'empty' })]),
     ...examples.map(({ value, summary }) =>
       ['example', md.codeSpan(value) || 'empty', md.escapeText(summary ?? '')].filter(Boolean).join(' '),
     ),

@@ -10,9 +10,10 @@ import {
 } from '@docs/base/json.ts';
 import { MAX_MATCHED_TEXT, MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_PROBLEMS, MAX_PAYLOAD_VALUES } from '@docs/base/limits.ts';
 import { METHODS } from '@docs/base/method.ts';
+import { segmentsOf, toPointer } from '@docs/base/pointer.ts';
 import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
-import { createResolve, followReference, type Resolve, segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
+import { createResolve, followReference, type Resolve } from '@docs/openapi/read/references.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
@@ -22,13 +23,25 @@ import { isJson } from '../../project/operations/media-kind.ts';
 import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';
 
-export type PayloadCheck = ReturnType<typeof checkPayload>;
+export type PayloadCheck =
+  /** The payload was checked. */
+  | {
+      readonly kind: 'checked';
+      readonly media: string;
+      /** The response that describes the status, if the document has none for it: `4XX`, `default`. */
+      readonly described?: string;
+      /** The first problems: location as a JSON pointer (empty for the whole payload), and message. */
+      readonly problems: readonly { readonly path: string; readonly message: string }[];
+      /** How many more there are. */
+      readonly more?: number;
+      /** What was not checked, in sentences. */
+      readonly notes?: readonly string[];
+    }
+  /** Not checked, and why. */
+  | { readonly kind: 'rejected'; readonly reason: string };
 
-/**
- * Checks a value against the request body of a slice, or against one of its responses. If that is impossible, the result
- * is `rejected`, with the reason.
- */
-export function checkPayload(slice: JsonObject, payload: unknown, asked?: string) {
+/** Checks a value against the request body of a slice, or against one of its responses. */
+export function checkPayload(slice: JsonObject, payload: unknown, asked?: string): PayloadCheck {
   const large = tooLarge(payload);
   if (large !== undefined) return rejected(large);
   const resolve = createResolve(slice);
@@ -47,14 +60,11 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   if (isTooLongToMatch(payload as JsonValue) && JSON.stringify(schema).includes('"pattern'))
     notes.push(`Not checked: patterns, because a text has more than ${MAX_MATCHED_TEXT} characters.`);
   return {
-    kind: 'checked' as const,
+    kind: 'checked',
     media,
-    /** The response that describes the status, if the document has none for it: `4XX`, `default`. */
     ...(status !== undefined && status !== asked && { described: status }),
-    /** The first problems: location as a JSON pointer (empty for the whole payload), and message. */
     problems: problems.slice(0, MAX_PAYLOAD_PROBLEMS).map(({ path, message }) => ({ path: toPointer(path), message })),
     ...(problems.length > MAX_PAYLOAD_PROBLEMS && { more: problems.length - MAX_PAYLOAD_PROBLEMS }),
-    /** What was not checked, in sentences. */
     ...(notes.length > 0 && { notes }),
   };
 }

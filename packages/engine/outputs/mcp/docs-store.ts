@@ -50,8 +50,6 @@ async function readIndex(indexFile: string, read: (file: string) => Promise<stri
   return index;
 }
 
-export type DocsHit = ReturnType<typeof docsHit>;
-
 function docsHit({ kind, title, href, context, note, method, path, deprecated }: Hit) {
   return {
     kind: deprecated ? `deprecated ${kind}` : kind,
@@ -65,12 +63,15 @@ function docsHit({ kind, title, href, context, note, method, path, deprecated }:
 
 /** Opens a built site by its `build.json`; `undefined` if that is of an older version or another program. */
 export async function openStore(marker: string, read: DocsStore['read']): Promise<DocsStore | undefined> {
-  const site = readJson(marker) as BuildMarker | undefined;
-  const fields = ['title', 'url', 'base', 'search', 'build'];
-  if (!site || fields.some((name) => stringAt(site, name) === undefined)) return undefined;
+  const site = readJson(marker);
+  if (!isMarker(site)) return undefined;
   const pages = readJson(await read('contents.json'));
   if (!Array.isArray(pages) || !pages.every(isEntry)) return undefined;
   return { site, pages: pages.filter(hasTwin), read, search: openSearch(site.search, read) };
+}
+
+function isMarker(site: unknown): site is BuildMarker {
+  return ['title', 'url', 'base', 'search', 'build'].every((name) => stringAt(site, name) !== undefined);
 }
 
 function isEntry(entry: unknown): entry is ContentsEntry {

@@ -3,7 +3,7 @@ import { withTestCredentials } from '@docs/sandbox/authenticate.ts';
 import type { SandboxRules } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { programFor, type SandboxData } from '../../model/sandbox.ts';
+import { findApi, type SandboxData } from '../../model/sandbox.ts';
 import type { DocsStore } from './docs-store.ts';
 
 interface TriedRequest {
@@ -24,17 +24,17 @@ export function createTryRequest(loadRules: () => Promise<readonly SandboxRules[
     const { sandbox: file = '' } = site;
     if (opened?.file !== file)
       opened = { file, data: JSON.parse(await read(file)) as SandboxData, accounts: new Map() };
-    const { data: main, accounts } = opened;
-    const isAt = ({ server, further }: SandboxData): boolean =>
-      [{ server }, ...Object.values(further)].some((each) => each.server && tried.url.startsWith(each.server));
-    const data = Object.values(main.others ?? {}).find(isAt) ?? main;
-    const sandbox = accounts.get(data) ?? createSandbox({ program: data.program, rules: await loadRules() });
+    const { data: mainAccount, accounts } = opened;
+    const isAt = ({ server, sameAccountApis }: SandboxData): boolean =>
+      [{ server }, ...Object.values(sameAccountApis)].some((each) => each.server && tried.url.startsWith(each.server));
+    const data = Object.values(mainAccount.otherAccounts ?? {}).find(isAt) ?? mainAccount;
+    const sandbox = accounts.get(data) ?? createSandbox({ api: data.api, rules: await loadRules() });
     accounts.set(data, sandbox);
     if (tried.reset) sandbox.reset();
     if (tried.advance > 0) await sandbox.advance(tried.advance * 1000);
-    const { program, path } = programFor(tried, data);
-    const response = await sandbox.fetchFrom(program)(
-      withTestCredentials(program, `https://sandbox.invalid${path}`, requestInit(tried)),
+    const { api, path } = findApi(tried, data);
+    const response = await sandbox.fetchFrom(api)(
+      withTestCredentials(api, `https://sandbox.invalid${path}`, requestInit(tried)),
     );
     const text = await response.text();
     const { changes = [], events = [] } = sandbox.requests().at(-1) ?? {};

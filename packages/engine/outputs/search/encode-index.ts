@@ -31,10 +31,10 @@ export function encodeIndex(
 
 /** One file if it is small; otherwise one per range of first letters, so that a query only loads those of its words. */
 function shardsOf(fields: FieldsFile, limit: number) {
-  const shards: { letters: string; fields: FieldsFile }[] = [];
-  if (fields.length === 0) return shards;
+  if (fields.length === 0) return [];
   if (sizeOf(fields) <= limit) return [{ letters: '', fields }];
   const letters = new Set(fields.flatMap(({ name }) => firstLetters(name)));
+  const shards: { letters: string; fields: FieldsFile }[] = [];
   for (const letter of [...letters].sort(byText)) {
     const own = fields.filter(({ name }) => firstLetters(name).includes(letter));
     const last = shards.at(-1);

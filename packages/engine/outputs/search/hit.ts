@@ -53,7 +53,7 @@ function fieldHit(
 ): Hit {
   const owner = namedOwner(owners, found);
   const title = owner?.entry.name ?? '';
-  const others = owners.length > 1 ? ` ${fill(phrases.andMoreInline, { owners: owners.length - 1 })}` : '';
+  const others = owners.length > 1 ? ` ${fill(phrases.andCountMore, { count: owners.length - 1 })}` : '';
   const shown = {
     field: { title: `${title}.${of}${name}`, context: title },
     parameter: { title: name, context: `${of}, ${title}` },

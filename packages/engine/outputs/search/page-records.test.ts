@@ -155,9 +155,9 @@ test('a changelog has records for itself, its deprecations and its releases', ()
       },
     ],
   };
-  const goingAway = [{ tag: 'p', children: ['Old story'] }];
-  const [changelog, leaving] = pageRecords([{ ...page, goingAway }]).named;
-  expect(leaving).toMatchObject({ kind: 'section', href: '/docs/changelog#going-away', text: 'Old story' });
+  const deprecations = [{ tag: 'p', children: ['Old story'] }];
+  const [changelog, section] = pageRecords([{ ...page, deprecations }]).named;
+  expect(section).toMatchObject({ kind: 'section', href: '/docs/changelog#going-away', text: 'Old story' });
   const [, release] = pageRecords([page]).named;
   expect(changelog).toMatchObject({ kind: 'page', href: '/docs/changelog' });
   expect(release).toEqual({

@@ -122,7 +122,7 @@ function overviewRecords(page: PageOf<'overview'>): NamedRecord[] {
     }),
   );
   // The name in lists of pages.
-  return [own, { ...own, title: phrases.allOperations2, context: page.title, text: '' }, ...groups];
+  return [own, { ...own, title: phrases.allOperationsTitle, context: page.title, text: '' }, ...groups];
 }
 
 /** The page, and each permission by name. */
@@ -146,7 +146,7 @@ function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
     const isBreaking = subjects.some((subject) => subject.changes.some(({ breaking }) => breaking));
     return {
       kind: 'section',
-      title: fill(phrases.release, { version }),
+      title: fill(phrases.releaseNamed, { version }),
       href: `${page.href}#${id}`,
       context: page.title,
       note: sentenceExcerpt(summary),
@@ -155,17 +155,17 @@ function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
     };
   });
   const [own] = record(page, 'page', { keywords: 'release notes versions breaking changes' });
-  if (!page.goingAway) return [own, ...releases];
-  const leaving: NamedRecord = {
+  if (!page.deprecations) return [own, ...releases];
+  const deprecations: NamedRecord = {
     kind: 'section',
     title: phrases.deprecations,
     href: `${page.href}#going-away`,
     context: page.title,
-    note: phrases.whatWillStopWorkingAnd,
+    note: phrases.deprecationsDescription,
     keywords: 'deprecated sunset',
-    text: runningText(page.goingAway),
+    text: runningText(page.deprecations),
   };
-  return [own, leaving, ...releases];
+  return [own, deprecations, ...releases];
 }
 
 function record(page: PageFrame, kind: NamedRecord['kind'], more: Partial<NamedRecord> = {}): [NamedRecord] {
@@ -174,10 +174,18 @@ function record(page: PageFrame, kind: NamedRecord['kind'], more: Partial<NamedR
 }
 
 function fieldsOf(page: Page): FoundField[] {
-  if (page.kind === 'schema') return schemaFields(page.schema.entry, page.href);
-  if (page.kind === 'overview') return overviewFields(page.overview, page.href);
-  if (page.kind === 'operation') return operationFields(page.operation, page.href);
-  return page.kind === 'event' ? operationFields(page.event, page.href) : [];
+  switch (page.kind) {
+    case 'schema':
+      return schemaFields(page.schema.entry, page.href);
+    case 'overview':
+      return overviewFields(page.overview, page.href);
+    case 'operation':
+      return operationFields(page.operation, page.href);
+    case 'event':
+      return operationFields(page.event, page.href);
+    default:
+      return [];
+  }
 }
 
 /** Messages of libraries that readers paste. */

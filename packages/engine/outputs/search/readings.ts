@@ -6,7 +6,7 @@ export interface QueryWord {
   /** Words with the same meaning. */
   readonly synonyms: readonly string[];
   /** How much a match counts: words that the reader did not type count less. */
-  readonly worth: number;
+  readonly weight: number;
   /** Common words help but need not match. */
   readonly optional: boolean;
   /** Still being typed: it may be the beginning of a longer word. */
@@ -40,14 +40,14 @@ export function readingsOf(
         : synonymsAt(index)
             .filter(isSingle)
             .flatMap(({ meaning }) => meaning),
-      worth: 1,
+      weight: 1,
       optional: isStopWord(text) && !allCommon,
       open: open && index === words.length - 1,
     }),
   );
-  const replace = (start: number, length: number, by: readonly string[], worth: number): Reading => [
+  const replace = (start: number, length: number, by: readonly string[], weight: number): Reading => [
     ...typed.slice(0, start),
-    ...by.map((text): QueryWord => ({ text, synonyms: [], worth, optional: false, open: false })),
+    ...by.map((text): QueryWord => ({ text, synonyms: [], weight, optional: false, open: false })),
     ...typed.slice(start + length),
   ];
   const readings: Reading[] = [typed];

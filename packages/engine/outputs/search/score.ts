@@ -39,13 +39,13 @@ interface SearchScope {
 
 /** Records that match a query. */
 export interface Scores {
-  readonly worth: Map<number, number>;
+  readonly scores: Map<number, number>;
   /** Records that contain every word of the query: they always count, however low their score. */
-  readonly whole: Set<number>;
+  readonly withAllWords: Set<number>;
 }
 
 /** Matches of a reading in a record. */
-interface Found {
+interface RecordMatches {
   /** Sum of the matches, each weighted by how specific the word is. */
   sum: number;
   /** Total specificity of the matched words. */
@@ -60,57 +60,57 @@ interface Found {
 export type MatchedReading = readonly (QueryWord & { readonly matches: readonly TermMatch[] })[];
 
 /** Scores the records that match a reading; updates `scores` if it is better than earlier readings. */
-export function scoreReading(
-  reading: MatchedReading,
-  { store, identifier, typed, allowed }: SearchScope,
-  { worth: scores, whole }: Scores,
-): void {
-  const { terms, entries } = store;
-  const found = new Map<number, Found>();
-  const understood: string[] = [];
-  let total = 0;
-  /** Words without any match: a reading without them is better. */
-  let unknown = 0;
-  for (const [index, word] of reading.entries()) {
-    const { matches, text } = word;
-    // A single letter matches the beginning of too many words in texts.
-    const isMeant = (source: TermSource): boolean => text.length > 1 || source === 'name';
-    const best = bestMatches(matches, terms, (record, source) => isMeant(source) && allowed(record));
-    understood.push(matches.find(({ slip }) => slip)?.term ?? text);
-    if (best.size === 0) {
-      if (!word.optional) unknown += Math.log(1 + entries.length);
-      continue;
-    }
-    const telling = Math.log(1 + entries.length / best.size) * (word.optional ? 0.15 : 1);
-    if (!word.optional) total += telling;
-    for (const [record, { worth, source, quality, term }] of best) {
-      const known = found.get(record) ?? { sum: 0, matched: 0, inName: 0, beginning: false };
-      known.sum += telling * worth * word.worth;
-      if (!word.optional) {
-        known.matched += telling * word.worth;
-        if (source === 'name') known.inName += quality;
-        if (index === 0 && source === 'name') known.beginning = isVerbOf(entries[record] as Entry, term);
-      }
-      found.set(record, known);
-    }
-  }
-  if (total === 0) return;
-  const same = new Set(store.byName.get(nameKey(understood)));
-  for (const [record, each] of found) {
-    const entry = entries[record];
-    if (!entry || each.matched === 0) continue;
+export function scoreReading(reading: MatchedReading, scope: SearchScope, { scores, withAllWords }: Scores): void {
+  const { store, identifier, typed } = scope;
+  const { records, specificity, missing } = matchRecords(reading, scope);
+  if (specificity === 0) return;
+  const corrected = reading.map(({ text, matches }) => matches.find(({ slip }) => slip)?.term ?? text);
+  const namedAlike = new Set(store.byName.get(nameKey(corrected)));
+  for (const [record, matches] of records) {
+    const entry = store.entries[record];
+    if (!entry || matches.matched === 0) continue;
     const score =
-      scoreOf(each, entry, { total: total + unknown, named: same.has(record), identifier }) *
+      scoreOf(matches, entry, { total: specificity + missing, named: namedAlike.has(record), identifier }) *
       // Exact match: `stories:publish` is not a form of `story.published`.
       (identifier && entry.name.toLowerCase() === typed ? 1.3 : 1);
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
     // Fields only count if their name matches: their owner and the words they mention have their own pages.
-    if (each.matched >= total && (!isFieldEntry(entry) || each.inName > 0)) whole.add(record);
+    if (matches.matched >= specificity && (!isFieldEntry(entry) || matches.inName > 0)) withAllWords.add(record);
   }
 }
 
+/** The matches of a reading by record, and the total specificity of its words with and without matches. */
+function matchRecords(reading: MatchedReading, { store: { terms, entries }, allowed }: SearchScope) {
+  const records = new Map<number, RecordMatches>();
+  let specificity = 0;
+  /** Of words without any match: a reading without them is better. */
+  let missing = 0;
+  for (const [index, { text, weight, optional, matches }] of reading.entries()) {
+    // A single letter matches the beginning of too many words in texts.
+    const isMeant = (source: TermSource): boolean => text.length > 1 || source === 'name';
+    const best = bestMatches(matches, terms, (record, source) => isMeant(source) && allowed(record));
+    if (best.size === 0) {
+      if (!optional) missing += Math.log(1 + entries.length);
+      continue;
+    }
+    const ofWord = Math.log(1 + entries.length / best.size) * (optional ? 0.15 : 1);
+    if (!optional) specificity += ofWord;
+    for (const [record, { score, source, quality, term }] of best) {
+      const known = records.get(record) ?? { sum: 0, matched: 0, inName: 0, beginning: false };
+      known.sum += ofWord * score * weight;
+      if (!optional) {
+        known.matched += ofWord * weight;
+        if (source === 'name') known.inName += quality;
+        if (index === 0 && source === 'name') known.beginning = isVerbOf(entries[record] as Entry, term);
+      }
+      records.set(record, known);
+    }
+  }
+  return { records, specificity, missing };
+}
+
 function scoreOf(
-  { sum, matched, inName, beginning }: Found,
+  { sum, matched, inName, beginning }: RecordMatches,
   entry: Entry,
   { total, named, identifier }: { total: number; named: boolean; identifier: boolean },
 ): number {
@@ -148,12 +148,12 @@ function bestMatches(
   terms: TermIndex,
   allowed: (record: number, source: TermSource) => boolean,
 ) {
-  const best = new Map<number, { worth: number; source: TermSource; quality: number; term: string }>();
+  const best = new Map<number, { score: number; source: TermSource; quality: number; term: string }>();
   for (const { term, quality } of matches) {
     for (const { record, source } of terms.postings(term)) {
-      const worth = sourceWeights[source] * quality;
-      if (worth > (best.get(record)?.worth ?? 0) && allowed(record, source))
-        best.set(record, { worth, source, quality, term });
+      const score = sourceWeights[source] * quality;
+      if (score > (best.get(record)?.score ?? 0) && allowed(record, source))
+        best.set(record, { score, source, quality, term });
     }
   }
   return best;
@@ -178,7 +178,7 @@ export function createFilter({ kinds, methods, statuses, groups, apis }: SearchF
     /** The owners of a field that pass the filters. */
     owners,
     /** Order of the records if there are only filters. A status alone asks for its meaning. */
-    worth: (entry: Entry): number => {
+    score: (entry: Entry): number => {
       const asked = statuses.length > 0 && entry.kind === 'error' ? 1 : 0;
       const old = !isFieldEntry(entry) && entry.deprecated ? 0.01 : 0;
       return 0.5 + asked + 1 / (2 + searchKinds.indexOf(entry.kind)) - old;

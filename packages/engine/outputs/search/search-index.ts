@@ -42,17 +42,17 @@ export function createSearchIndex(names: NamesFile) {
       answers[record] ??= !filter.active || filter.allows(entries[record] as Entry);
       return answers[record];
     };
-    const scores: Scores = { worth: new Map(), whole: new Set() };
+    const found: Scores = { scores: new Map(), withAllWords: new Set() };
     const scope = { store, identifier: query.identifier, typed: query.typed, allowed };
-    for (const reading of readings) scoreReading(reading, scope, scores);
+    for (const reading of readings) scoreReading(reading, scope, found);
     for (const [record, entry] of query.request ? entries.entries() : []) {
       const score = allowed(record) ? scoreRequest(query, entry, fixed) : 0;
-      if (score > 0) scores.worth.set(record, score);
+      if (score > 0) found.scores.set(record, score);
     }
     // Filters alone match everything that passes them.
     for (const [record, entry] of query.words.length === 0 && filter.active ? entries.entries() : [])
-      if (allowed(record)) scores.worth.set(record, filter.worth(entry));
-    return scores;
+      if (allowed(record)) found.scores.set(record, filter.score(entry));
+    return found;
   };
   const search = (input: string, limit: number): SearchResults => {
     const query = parseSearchQuery(input);
@@ -136,8 +136,8 @@ function scoreRequest({ request, address = '' }: SearchQuery, entry: Entry, fixe
 }
 
 /** Best first. Drops partial matches that score far lower than the best. */
-function rank({ worth, whole }: Scores): number[] {
-  const ranked = [...worth].sort(([a, high], [b, low]) => low - high || a - b);
+function rank({ scores, withAllWords }: Scores): number[] {
+  const ranked = [...scores].sort(([a, high], [b, low]) => low - high || a - b);
   const least = (ranked[0]?.[1] ?? 0) * minShareOfBest;
-  return ranked.filter(([record, score]) => score >= least || whole.has(record)).map(([record]) => record);
+  return ranked.filter(([record, score]) => score >= least || withAllWords.has(record)).map(([record]) => record);
 }

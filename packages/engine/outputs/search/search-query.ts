@@ -5,10 +5,10 @@ import { textsOf } from './words.ts';
 
 /** The filters in the help text. */
 export const filterHelp: readonly { readonly filter: string; readonly meaning: string }[] = [
-  { filter: 'in:', meaning: phrases.aGroupAGuideOr },
-  { filter: 'type:', meaning: phrases.guideOperationSchemaFieldParameter },
-  { filter: 'method:', meaning: phrases.getPostPutPatchOr },
-  { filter: 'status:', meaning: phrases.aResponseStatusSuchAs },
+  { filter: 'in:', meaning: phrases.filterHelpIn },
+  { filter: 'type:', meaning: phrases.filterHelpType },
+  { filter: 'method:', meaning: phrases.filterHelpMethod },
+  { filter: 'status:', meaning: phrases.filterHelpStatus },
 ];
 
 const filterPattern = /(?:^|\s)(in|api|method|type|kind|status):("[^"]*"|\S*)/gi;

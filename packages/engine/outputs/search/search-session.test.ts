@@ -41,35 +41,35 @@ function openSession(shardSize?: number) {
   return { session, requested, replies, settle };
 }
 
-const ask = (query: string, id = 1) => ({ kind: 'ask', id, query, limit: 5 }) as const;
+const queryOf = (query: string, id = 1) => ({ kind: 'query', id, query, limit: 5 }) as const;
 
-test('answers an early query when the names arrive, and again with each further tier', async () => {
+test('replies to an early query when the names arrive, and again with each further tier', async () => {
   const { session, requested, replies, settle } = openSession();
   session.receive({ kind: 'open', index: '/assets/names.json' });
-  session.receive(ask('author'));
+  session.receive(queryOf('author'));
   expect(replies).toEqual([]);
   await settle('names.json');
   expect(requested).toEqual(['/assets/names.json', '/assets/fields-0.json', '/assets/texts.json']);
   await settle('texts.json');
   await settle('fields-0.json');
-  const answers = replies.flatMap((reply) => (reply.kind === 'answer' ? [reply] : []));
-  expect(answers.map(({ complete, answer }) => [complete, answer.hits.map(({ kind }) => kind)])).toEqual([
+  const received = replies.flatMap((reply) => (reply.kind === 'results' ? [reply] : []));
+  expect(received.map(({ complete, results }) => [complete, results.hits.map(({ kind }) => kind)])).toEqual([
     [false, []],
     [false, ['schema']],
     [true, ['field', 'schema']],
   ]);
 });
 
-test('large index: answers from the names first, and fetches only the shards of the typed letters', async () => {
+test('large index: finds names first, and fetches only the shards of the typed letters', async () => {
   const { session, requested, replies, settle } = openSession(60);
   session.receive({ kind: 'open', index: '/assets/names.json' });
   await settle('names.json');
   expect(requested).toEqual(['/assets/names.json']);
-  session.receive(ask('sto'));
+  session.receive(queryOf('sto'));
   expect(replies.at(-1)).toMatchObject({
-    kind: 'answer',
+    kind: 'results',
     complete: false,
-    answer: { hits: [{ title: { text: 'Story' } }] },
+    results: { hits: [{ title: { text: 'Story' } }] },
   });
   expect(requested.filter((address) => address.includes('fields'))).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ test('large index: fetches all shards if the letters of the query match nothing'
   const { session, requested, settle } = openSession(60);
   session.receive({ kind: 'open', index: '/assets/names.json' });
   await settle('names.json');
-  session.receive(ask('xtatus'));
+  session.receive(queryOf('xtatus'));
   await settle('texts.json');
   const shards = requested.filter((address) => address.includes('fields'));
   expect(shards).toHaveLength(4);
@@ -87,23 +87,23 @@ test('large index: fetches all shards if the letters of the query match nothing'
 test('reports a missing index, and a retry fetches it again', async () => {
   const { session, replies, settle } = openSession();
   session.receive({ kind: 'open', index: '/assets/names.json' });
-  session.receive(ask('story'));
+  session.receive(queryOf('story'));
   await settle('names.json', new Error('offline'));
   expect(replies).toEqual([{ kind: 'failed', message: 'offline', partial: false }]);
   session.receive({ kind: 'retry' });
   await settle('names.json');
-  expect(replies.at(-1)).toMatchObject({ kind: 'answer', id: 1 });
+  expect(replies.at(-1)).toMatchObject({ kind: 'results', id: 1 });
 });
 
 test('reports a missing later tier as a partial failure, and a retry fetches it again', async () => {
   const { session, replies, settle } = openSession();
   session.receive({ kind: 'open', index: '/assets/names.json' });
-  session.receive(ask('status'));
+  session.receive(queryOf('status'));
   await settle('names.json');
   await settle('texts.json');
   await settle('fields-0.json', new Error('503'));
   expect(replies.at(-1)).toEqual({ kind: 'failed', message: '503', partial: true });
   session.receive({ kind: 'retry' });
   await settle('fields-0.json');
-  expect(replies.at(-1)).toMatchObject({ complete: true, answer: { hits: [{ href: '/docs/story#members.status' }] } });
+  expect(replies.at(-1)).toMatchObject({ complete: true, results: { hits: [{ href: '/docs/story#members.status' }] } });
 });

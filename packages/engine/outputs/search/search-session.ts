@@ -4,14 +4,14 @@ import type { FieldsFile, NamesFile, TextsFile } from './search-record.ts';
 /** Requests of a page to the worker. */
 export type SearchRequest =
   | { readonly kind: 'open'; readonly index: string }
-  | { readonly kind: 'ask'; readonly id: number; readonly query: string; readonly limit: number }
+  | { readonly kind: 'query'; readonly id: number; readonly query: string; readonly limit: number }
   /** Fetch files again after a failure. */
   | { readonly kind: 'retry' };
 
 /** Replies of the worker. A query may get several replies as more of the index arrives. */
 export type SearchReply =
   | { readonly kind: 'ready'; readonly examples: readonly string[] }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchResults; readonly complete: boolean }
+  | { readonly kind: 'results'; readonly id: number; readonly results: SearchResults; readonly complete: boolean }
   /** `partial`: names can be searched, the rest is missing. */
   | { readonly kind: 'failed'; readonly message: string; readonly partial: boolean };
 
@@ -27,40 +27,40 @@ export function createSearchSession({
   let address = '';
   let names: NamesFile | undefined;
   let index: SearchIndex | undefined;
-  let asked: Extract<SearchRequest, { kind: 'ask' }> | undefined;
-  /** The query that found nothing in its shards: its words may begin with a typo. */
-  let widened = -1;
-  /** Files of later tiers. */
-  const files = new Map<string, 'coming' | 'there'>();
+  let lastQuery: Extract<SearchRequest, { kind: 'query' }> | undefined;
+  /** The id of a query that found nothing in its shards: its words may begin with a typo. */
+  let idForAllShards: number | undefined;
+  /** Of the later tiers, by file. */
+  const states = new Map<string, 'loading' | 'loaded'>();
 
   /** Files that the query needs. An unsharded index is fetched completely, so that it works offline. */
-  const wanted = (): string[] => {
+  const neededFiles = (): string[] => {
     if (!names || !index) return [];
-    const all = names.shards.length === 1 || widened === asked?.id;
-    const shards = all ? names.shards : asked ? index.shardsFor(asked.query) : [];
-    return [...shards.map(({ file }) => file), ...(asked || names.shards.length <= 1 ? [names.texts] : [])];
+    const all = names.shards.length === 1 || (lastQuery && lastQuery.id === idForAllShards);
+    const shards = all ? names.shards : lastQuery ? index.shardsFor(lastQuery.query) : [];
+    return [...shards.map(({ file }) => file), ...(lastQuery || names.shards.length <= 1 ? [names.texts] : [])];
   };
   /** Replies with what is there, and fetches what is missing. */
-  const answer = (): void => {
-    const isComplete = (): boolean => wanted().every((file) => files.get(file) === 'there');
-    if (index && asked) {
-      const { id, query, limit } = asked;
-      const found = index.search(query, limit);
-      if (found.total === 0 && isComplete()) widened = id;
-      reply({ kind: 'answer', id, answer: found, complete: isComplete() });
+  const replyAndFetch = (): void => {
+    const isComplete = (): boolean => neededFiles().every((file) => states.get(file) === 'loaded');
+    if (index && lastQuery) {
+      const { id, query, limit } = lastQuery;
+      const results = index.search(query, limit);
+      if (results.total === 0 && isComplete()) idForAllShards = id;
+      reply({ kind: 'results', id, results, complete: isComplete() });
     }
-    for (const file of wanted()) if (!files.has(file)) void load(file);
+    for (const file of neededFiles()) if (!states.has(file)) void load(file);
   };
   const load = async (file: string): Promise<void> => {
-    files.set(file, 'coming');
+    states.set(file, 'loading');
     try {
       const content = await fetchJson(address.slice(0, address.lastIndexOf('/') + 1) + file);
       if (file === names?.texts) index?.addTexts(content as TextsFile);
       else index?.addFields(content as FieldsFile);
-      files.set(file, 'there');
-      answer();
+      states.set(file, 'loaded');
+      replyAndFetch();
     } catch (error) {
-      files.delete(file);
+      states.delete(file);
       reply({ kind: 'failed', message: messageOf(error), partial: true });
     }
   };
@@ -69,7 +69,7 @@ export function createSearchSession({
       names = (await fetchJson(address)) as NamesFile;
       index = createSearchIndex(names);
       reply({ kind: 'ready', examples: index.examples });
-      answer();
+      replyAndFetch();
     } catch (error) {
       reply({ kind: 'failed', message: messageOf(error), partial: false });
     }
@@ -78,8 +78,8 @@ export function createSearchSession({
   return {
     receive(request) {
       if (request.kind === 'open') address = request.index;
-      if (request.kind === 'ask') asked = request;
-      if (index || request.kind === 'ask') answer();
+      if (request.kind === 'query') lastQuery = request;
+      if (index || request.kind === 'query') replyAndFetch();
       else void open();
     },
   };

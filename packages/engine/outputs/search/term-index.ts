@@ -53,11 +53,11 @@ export function createTermIndex() {
     const keep = (term: string, quality: number, how: Partial<TermMatch> = {}): void => {
       if ((found.get(term)?.quality ?? 0) < quality) found.set(term, { term, quality, letters: term.length, ...how });
     };
-    const keepForms = (word: string, worth: number, how: Partial<TermMatch> = {}): void => {
-      if (postings.has(word)) keep(word, worth, how);
+    const keepForms = (word: string, quality: number, how: Partial<TermMatch> = {}): void => {
+      if (postings.has(word)) keep(word, quality, how);
       // "them" is not a form of `theme`.
       if (isStopWord(word)) return;
-      for (const term of byStem.get(stem(word)) ?? []) if (!isStopWord(term)) keep(term, 0.92 * worth, how);
+      for (const term of byStem.get(stem(word)) ?? []) if (!isStopWord(term)) keep(term, 0.92 * quality, how);
     };
     keepForms(text, 1);
     for (const term of text.length > 2 || open ? terms().filter((each) => each.startsWith(text)) : [])

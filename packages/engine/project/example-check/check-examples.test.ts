@@ -2,12 +2,12 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
-import { nameApi } from '../project-api.ts';
+import { assignAddresses } from '../project-api.ts';
 import { checkExamples } from './check-examples.ts';
 
 /** The problems of a document: message and location. */
 function problemsOf(document: JsonObject): readonly string[] {
-  const { projection } = nameApi({
+  const { projection } = assignAddresses({
     document: { info: { title: 'Pets', version: '1' }, ...document },
     file: 'openapi.yaml',
     hrefs: createHrefs({ base: '/' }),

@@ -10,9 +10,9 @@ import {
   withoutFields,
 } from '@docs/base/json.ts';
 import { MAX_EXAMPLE_PROBLEMS, MAX_EXAMPLE_REFERENCES, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
+import { segmentsOf, toPointer } from '@docs/base/pointer.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
-import { segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import { siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
@@ -166,11 +166,7 @@ export function createLenientCheck(projection: Projection): CheckExample {
     both: create((schema, source) => response(request(schema, source), source)),
   };
   return (schema, value, direction) =>
-    checks[direction](schema, value).filter(({ path }) => {
-      const found = valueAt(value, path);
-      // Integers that JavaScript would round are read as text.
-      return typeof found !== 'string' || !/^-?\d{16,20}$/.test(found);
-    });
+    checks[direction](schema, value).filter(({ path }) => !isWideInteger(valueAt(value, path)));
 }
 
 /** Formats with one meaning everywhere. Others, such as `time`, are often defined by the document itself. */
@@ -216,4 +212,9 @@ function openSchemas({ document, resolve }: Projection): ReadonlySet<JsonValue> 
     return false;
   });
   return open;
+}
+
+/** Integers that JavaScript would round are read as text. */
+function isWideInteger(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && /^-?\d{16,20}$/.test(value);
 }

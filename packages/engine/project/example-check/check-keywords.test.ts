@@ -2,12 +2,12 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
-import { nameApi } from '../project-api.ts';
+import { assignAddresses } from '../project-api.ts';
 import { checkKeywords } from './check-keywords.ts';
 
 /** The problems of a document: message, location and fix. */
 function problemsOf(yaml: string, openapi = '3.1.0'): readonly string[] {
-  const { projection } = nameApi({
+  const { projection } = assignAddresses({
     document: { openapi, info: { title: 'Pets', version: '1' }, ...(parse(yaml) as JsonObject) },
     file: 'openapi.yaml',
     hrefs: createHrefs({ base: '/' }),

@@ -1,7 +1,7 @@
 import { fieldAt, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
-import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Projection } from '../projection/projection.ts';
 import { describeLocation, type Path, walkDocument } from './walk-document.ts';
 

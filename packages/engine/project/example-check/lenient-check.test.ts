@@ -1,12 +1,12 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
 import { createHrefs } from '../../model/href.ts';
-import { nameApi } from '../project-api.ts';
+import { assignAddresses } from '../project-api.ts';
 import type { Projection } from '../projection/projection.ts';
 import { createLenientCheck } from './check-examples.ts';
 
 function projectionOf(schemas: JsonObject = {}): Projection {
-  return nameApi({
+  return assignAddresses({
     document: { openapi: '3.1.0', components: { schemas } },
     file: 'openapi.yaml',
     hrefs: createHrefs({ base: '/' }),

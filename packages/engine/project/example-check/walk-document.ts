@@ -10,8 +10,9 @@ import {
   valueAt,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
+import { segmentsOf } from '@docs/base/pointer.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { followReference, segmentsOf } from '@docs/openapi/read/references.ts';
+import { followReference } from '@docs/openapi/read/references.ts';
 import { INNER_SCHEMAS, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
 

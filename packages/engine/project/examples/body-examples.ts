@@ -59,7 +59,7 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
   if (found.size === 0) return [];
   const items = [...found].map(([href, label]) => ({
     tag: 'li',
-    children: [`${phrases.example2} `, link(href, label)],
+    children: [`${phrases.exampleWithColon} `, link(href, label)],
   }));
   return [{ tag: 'ul', children: items }];
 }

@@ -107,7 +107,7 @@ export function shownExample(
   const notes = [
     exampleText(example),
     example.generated ? phrases.generatedFromTheSchema : undefined,
-    shortened ? phrases.shortenedListsShowTheirFirst : undefined,
+    shortened ? phrases.listsAreShortened : undefined,
   ].filter((note) => note !== undefined);
   return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
 }

@@ -19,24 +19,29 @@ import type { RequestSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
 
-export type OwnRequest = ReturnType<typeof ownRequest>;
-
 /** What an operation's problems can be about. */
-export function ownRequest(path: string, { source, parameters, body, projection }: RequestSource) {
+export interface OwnRequest {
+  /** Filled in as in the samples: `/stories/f28b…/publish`. */
+  readonly path: string;
+  /** Body fields and parameters by place: `body title`, `query limit`. */
+  readonly fields: ReadonlySet<string>;
+  /** Possible validation errors in the body. */
+  readonly items: readonly JsonObject[];
+  /** What examples say about a code (`detail` in `x-errors`), if the general text is too vague. */
+  readonly details: ReadonlyMap<string, string>;
+}
+
+export function ownRequest(path: string, { source, parameters, body, projection }: RequestSource): OwnRequest {
   const fields = objectsAt(body, 'content').flatMap(([, media]) =>
     Object.keys(objectAt(projection.shape(fieldAt(media, 'schema')).schema, 'properties') ?? {}),
   );
   return {
-    /** Filled in as in the samples: `/stories/f28b…/publish`. */
     path,
-    /** Body fields and parameters by place: `body title`, `query limit`. */
     fields: new Set([
       ...parameters.map(({ place, name }) => `${place} ${name}`),
       ...fields.map((name) => `body ${name}`),
     ]),
-    /** Possible validation errors in the body. */
     items: ownItems(body, projection),
-    /** What examples say about a code (`detail` in `x-errors`), if the general text is too vague. */
     details: new Map(
       listAt(source.node, 'x-errors').flatMap((item) => {
         const [code, detail] = [stringAt(item, 'code'), stringAt(item, 'detail')];

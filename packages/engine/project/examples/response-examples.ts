@@ -47,10 +47,7 @@ export function responseExamples(
     // An unreadable body is rejected with the same text by every operation.
     const isAnyBody = ({ value }: Example): boolean => status === '400' && listAt(value, 'errors').length === 0;
     const errors = (): readonly Example[] => {
-      const all = errorExamples(entry, catalogued, projection);
-      // Shared responses have examples for all their codes; an operation shows those it can return.
-      const named = all.filter(({ name }) => raised.some(({ code }) => code === name));
-      const given = (named.length > 0 ? named : all).slice(0, catalogued ? 1 : undefined);
+      const given = relevant(errorExamples(entry, catalogued, projection), raised, catalogued);
       if (!shared) return given;
       const reasonOf = (example: Example): string | undefined =>
         own.details.get(example.name) ?? ownReason(example.name, raised, projection);
@@ -93,7 +90,7 @@ export function responseExamples(
   const isRefusal = responses.some(({ status, success }) => !success && only?.id === exampleId(status, 0));
   if (!only || others.length > 0 || !isRefusal) return labelled;
   // A single example has no tab to show its status, and an error must not look like the response to a correct request.
-  const words = only.label === 'default' ? phrases.anyOtherStatus : fill(phrases.status2, { label: only.label });
+  const words = only.label === 'default' ? phrases.anyOtherStatus : fill(phrases.statusNamed, { status: only.label });
   return [{ ...only, summary: only.summary === undefined ? words : `${words} ${only.summary}` }];
 }
 
@@ -102,7 +99,7 @@ function bareResponse(status: string, entry: MediaEntry | undefined, projection:
   if (!/^2\d\d$/.test(status)) return [];
   const line = `HTTP/1.1 ${status} ${statusWords(status).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
   const text = entry ? `${line}\nContent-Type: ${entry[0]}` : line;
-  const unknown = entry && isBytes(entry, projection) ? phrases.binaryBody : phrases.theApiDocumentDoesNot;
+  const unknown = entry && isBytes(entry, projection) ? phrases.binaryBody : phrases.bodyNotDescribed;
   const summary = entry ? unknown : phrases.noBody;
   return [{ id: exampleId(status, 0), label: status, summary, code: highlight(text, 'text') }];
 }
@@ -110,7 +107,7 @@ function bareResponse(status: string, entry: MediaEntry | undefined, projection:
 /** As many as a tab can show. */
 function statusesIn(statuses: readonly string[]): readonly string[] {
   return statuses.length > 3
-    ? [...statuses.slice(0, 2), fill(phrases.more, { statuses: statuses.length - 2 })]
+    ? [...statuses.slice(0, 2), fill(phrases.countMore, { count: statuses.length - 2 })]
     : statuses;
 }
 
@@ -136,6 +133,17 @@ function mediaWord(type: string): string {
   const [essence = type] = type.split(';', 1);
   const word = essence.replace(/^.*[/+]/, '');
   return word === 'plain' ? 'text' : word === '*' ? phrases.anyType : word;
+}
+
+/** Shared responses have examples for all their codes; an operation shows those it can return. */
+function relevant(
+  examples: readonly Example[],
+  codes: readonly ErrorCodeView[],
+  catalogued: boolean,
+): readonly Example[] {
+  const own = examples.filter(({ name }) => codes.some(({ code }) => code === name));
+  const raised = own.length > 0 ? own : examples;
+  return catalogued ? raised.slice(0, 1) : raised;
 }
 
 /** An operation's own text about a code, first sentence only. */

@@ -42,14 +42,24 @@ export function sampleText(schema: JsonObject): string {
     .slice(0, Math.max(least, Math.min(most, word.length)));
 }
 
-const EMPTY = new Map<string | undefined, JsonValue>(
-  Object.entries({ object: {}, array: [], integer: 0, number: 0, boolean: true }),
-);
-
 /** Used if a value is required but none can be shown. */
 export function emptyOf({ nullable, types: [type], options }: Shape): JsonValue {
   if (nullable) return null;
-  return EMPTY.get(type) ?? (type === undefined && options.length > 0 ? {} : '');
+  switch (type) {
+    case 'object':
+      return {};
+    case 'array':
+      return [];
+    case 'integer':
+    case 'number':
+      return 0;
+    case 'boolean':
+      return true;
+    case undefined:
+      return options.length > 0 ? {} : '';
+    default:
+      return '';
+  }
 }
 
 /** The first number that the schema's limits allow; zero if it has none. */

@@ -8,7 +8,7 @@ import {
   objectAt,
   stringAt,
 } from '@docs/base/json.ts';
-import { pointerSegments } from '@docs/openapi/read/references.ts';
+import { pointerSegments } from '@docs/base/pointer.ts';
 import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { Projection } from '../projection/projection.ts';

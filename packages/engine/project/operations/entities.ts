@@ -27,13 +27,19 @@ export interface Entity {
   readonly inside: readonly OperationSource[];
 }
 
-export type Entities = ReturnType<typeof readEntities>;
+export interface Entities {
+  readonly all: readonly Entity[];
+  /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
+  readonly ofSchema: (schema: string) => Entity | undefined;
+  /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
+  readonly ofField: (field: string) => Entity | undefined;
+}
 
 /** Suffixes of schemas that show the same resource, in a shorter or longer form. */
 const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
 
 /** Finds an API's entities by its paths and responses, without any declaration. */
-export function readEntities(operations: readonly OperationSource[], projection: Projection) {
+export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
   const byPath = new Map<string, string>();
   const byId = new Set<string>();
   for (const operation of operations) {
@@ -103,17 +109,15 @@ function sharedIds(byPath: ReadonlyMap<string, string>, names: ReadonlySet<strin
   return found;
 }
 
-function entityFinders(all: readonly Entity[], projection: Projection) {
+function entityFinders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofField'> {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const ofSchema = (schema: string): Entity | undefined =>
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
   const roles = all.length > 0 ? readRoles(ofSchema, projection) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
   return {
-    /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
     ofSchema,
-    /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
-    ofField: (field: string): Entity | undefined => {
+    ofField: (field) => {
       const stem = /^(.+)-ids?$/.exec(kebabCase(field))?.[1];
       if (stem === undefined) return undefined;
       // Within a shop, the id of a `ShopCategory` is just `category_id`.
@@ -126,7 +130,7 @@ function entityFinders(all: readonly Entity[], projection: Projection) {
 }
 
 /** Fields that always contain the same entity: if a `sender` is a `SenderAddress`, `sender_id` is its id. */
-function readRoles(ofSchema: (schema: string) => Entity | undefined, projection: Projection) {
+function readRoles(ofSchema: Entities['ofSchema'], projection: Projection) {
   const roles = new Map<string, Entity | undefined>();
   for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
     for (const [name, field] of entriesAt(schema, 'properties')) {

@@ -14,13 +14,13 @@ import { METHODS } from '@docs/base/method.ts';
 import { createAnchors } from '@docs/openapi/names/anchors.ts';
 import { safeSlug } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import type { PermissionsView, Way } from '../../model/permissions.ts';
+import type { PermissionSet, PermissionsView } from '../../model/permissions.ts';
 
 /**
  * What requirements demand from a token: any one alternative is enough. The document's requirements are the default for
  * operations.
  */
-export function waysOf(operation: JsonValue | undefined, document: JsonObject | undefined): readonly Way[] {
+export function waysOf(operation: JsonValue | undefined, document: JsonObject | undefined): readonly PermissionSet[] {
   const security = fieldAt(operation, 'security') ?? fieldAt(document, 'security');
   const schemes = Array.isArray(security) ? security.filter(isObject) : [];
   // If no token is needed, no permission is needed.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isRaisedBy, RAISED_BY, requestFacts } from '../pages/error-pages.ts';
+import { isRaisedBy, RAISED_BY_VALUES, requestFacts } from '../pages/error-pages.ts';
 
 const kinds = (...request: Parameters<typeof requestFacts>): readonly string[] =>
-  RAISED_BY.filter((kind) => isRaisedBy(kind, requestFacts(...request)));
+  RAISED_BY_VALUES.filter((kind) => isRaisedBy(kind, requestFacts(...request)));
 const nothing = new Set<string>();
 
 test('error kinds depend on the parts of a request, not on the statuses in the document', () => {

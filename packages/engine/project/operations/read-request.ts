@@ -9,22 +9,31 @@ import {
   stringAt,
 } from '@docs/base/json.ts';
 import { MAX_RESPONSES } from '@docs/base/limits.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { compareStatus, createIsSuccess } from '@docs/openapi/operations/status-words.ts';
-import { toPointer } from '@docs/openapi/read/references.ts';
 import { firstOf, omit, type PageScope } from '../projection/page-scope.ts';
 import { isForm } from '../request/form-body.ts';
-import { sentParameters } from '../request/form-parameters.ts';
+import { type SentParameter, sentParameters } from '../request/form-parameters.ts';
 import type { MediaEntry } from './media-kind.ts';
 import { readParameters } from './read-parameters.ts';
-import { readSecurity } from './security.ts';
+import { readSecurity, type Security } from './security.ts';
 import { serversOf } from './servers.ts';
 
-export type RequestSource = ReturnType<typeof readRequest>;
-
 /** What the document says about an operation's request and responses, for its page. */
-export function readRequest(source: OperationSource, page: PageScope) {
+export interface RequestSource extends PageScope {
+  readonly source: OperationSource;
+  readonly parameters: readonly ParameterSource[];
+  /** Parameters that the request can show one by one. */
+  readonly sent: readonly SentParameter[];
+  readonly responses: readonly ResponseSource[];
+  readonly security: Security;
+  readonly body: JsonObject | undefined;
+  readonly servers: ReturnType<typeof serversOf>;
+}
+
+export function readRequest(source: OperationSource, page: PageScope): RequestSource {
   const { projection } = page;
   const { node, pathItem, pointer } = source;
   const parameters = readParameters(source, page);
@@ -35,7 +44,6 @@ export function readRequest(source: OperationSource, page: PageScope) {
     servers: serversOf([node, pathItem, projection.document], projection.apiUrl),
     security: readSecurity(source, projection),
     parameters,
-    /** Parameters that the request can show one by one. */
     sent: sentParameters(parameters, projection),
     responses: readResponses(source, page),
     body: body && isRealBody(body, source, page) ? body : undefined,

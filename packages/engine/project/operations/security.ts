@@ -3,12 +3,12 @@ import { groupBy } from '@docs/base/group-by.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_SECURITY_WORDS } from '@docs/base/limits.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { capitalised } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
-import { toPointer } from '@docs/openapi/read/references.ts';
 import { isHeaderName } from '@docs/samples/compose-request.ts';
 import type { AuthWay, SampleAuth } from '@docs/samples/request-form.ts';
 import { tokenVariable } from '@docs/samples/request-sample.ts';
@@ -21,7 +21,7 @@ export interface Requirement {
   readonly scheme: SecurityScheme;
   readonly description?: string;
   readonly deprecated?: boolean;
-  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
 }
 
 /** Alternatives, each a list of schemes that are used together. If there are none, the document says nothing. */
@@ -47,20 +47,26 @@ export function readSecurity(source: OperationSource, projection: Projection): S
         });
       const description = stringAt(node, 'description');
       const deprecated = isTrue(node, 'deprecated') || undefined;
-      return compact({ id, scheme: readScheme(node), description, deprecated, roles: stringsAt(alternative, id) });
+      return compact({
+        id,
+        scheme: readScheme(node),
+        description,
+        deprecated,
+        permissions: stringsAt(alternative, id),
+      });
     }),
   );
   const needed = alternatives.filter((requirements) => requirements.length > 0);
   return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
 }
 
-/** The roles of the only credential; if it has none, or there are several, how to authenticate. */
+/** The permissions of the only credential. If it has none, or there are several, how to authenticate. */
 export function permissionFact(security: Security, projection: Projection): FactView | undefined {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return undefined;
   const all = alternatives.flat();
-  const roles = all.some((requirement) => requirement.roles.length > 0);
-  // If there is a choice, roles are ambiguous: they could belong to any credential.
+  const permissions = all.some((requirement) => requirement.permissions.length > 0);
+  // If there is a choice, permissions are ambiguous: they could belong to any credential.
   const several = all.length > 1;
   const ways = alternatives.map((requirements) =>
     join(
@@ -71,16 +77,16 @@ export function permissionFact(security: Security, projection: Projection): Fact
   // The same key in a header or in the query, which the parameters show.
   const distinct = [...new Map(ways.map((way) => [plainText(way), way])).values()];
   const value = join(distinct, ` ${phrases.or} `);
-  const shown = optional ? [...value, phrases.optional2] : value;
-  if (roles && !several) return { label: phrases.permission, value: shown, named: true };
+  const shown = optional ? [...value, phrases.commaOptional] : value;
+  if (permissions && !several) return { label: phrases.permission, value: shown, named: true };
   return { label: phrases.authentication, value: shown };
 }
 
 function requirementNodes(requirement: Requirement, several: boolean, projection: Projection): Content {
-  const { roles, scheme, deprecated } = requirement;
+  const { permissions, scheme, deprecated } = requirement;
   const ending = deprecated ? [' (deprecated)'] : [];
-  const names = join(roles.map((role) => [projection.permissionLink(role)]));
-  if (roles.length > 0)
+  const names = join(permissions.map((role) => [projection.permissionLink(role)]));
+  if (permissions.length > 0)
     return [...(several ? [credentialWords(requirement), ` ${phrases.with} `] : []), ...names, ...ending];
   const name = several && scheme.kind === 'apiKey' ? [' ', code(scheme.name)] : [];
   return [credentialWords(requirement), ...name, ...ending];
@@ -111,7 +117,7 @@ export function credentialParameters({ alternatives, optional }: Security): read
       const ways = [...new Set(uses.map(({ node }) => stringAt(node, 'description') ?? ''))];
       const description = ways
         .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
-        .join(`${phrases.or3} `);
+        .join(`${phrases.semicolonOr} `);
       const required = !optional && uses.length >= alternatives.length;
       const deprecated = uses.every(({ node }) => isTrue(node, 'deprecated'));
       return [{ ...first, required, node: { ...first.node, description, deprecated } }];
@@ -149,9 +155,9 @@ function ownWords(description: string | undefined): string | undefined {
 }
 
 function httpWords(scheme: string): string {
-  if (scheme.toLowerCase() === 'basic') return phrases.basicASpaceAndUser;
-  if (scheme.toLowerCase() === 'bearer') return phrases.bearerASpaceAndAn;
-  return fill(phrases.aSpaceAndWhatThat, { g: scheme.replace(/[^\w-]+/g, '') });
+  if (scheme.toLowerCase() === 'basic') return phrases.credentialsOfBasic;
+  if (scheme.toLowerCase() === 'bearer') return phrases.credentialsOfBearer;
+  return fill(phrases.credentialsOfOtherScheme, { scheme: scheme.replace(/[^\w-]+/g, '') });
 }
 
 /** What a request must contain; undefined if nothing is required. */

@@ -8,13 +8,17 @@ import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 /** Shown if a document has no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';
 
-export type ServerView = ReturnType<typeof readServers>[number];
+export interface ServerView {
+  readonly url: string;
+  readonly description?: string;
+  /** The values of the address's variables, in words. */
+  readonly note?: string;
+  /** The same address with other listed values of its variables. */
+  readonly others?: readonly string[];
+}
 
-/**
- * The servers of a node, with variables replaced by their defaults and relative addresses made absolute. `note` has the
- * values of the variables in words, `others` the same address with other listed values.
- */
-export function readServers(node: unknown, apiUrl: string | undefined) {
+/** The servers of a node, with variables replaced by their defaults and relative addresses made absolute. */
+export function readServers(node: unknown, apiUrl: string | undefined): readonly ServerView[] {
   return listAt(node, 'servers').flatMap((server) => {
     const url = stringAt(server, 'url');
     if (url === undefined) return [];
@@ -54,7 +58,7 @@ function readVariables(url: string, server: unknown) {
     const preset = scalarText(fieldAt(variable, 'default'));
     const meaning = plainWords(stringAt(variable, 'description') ?? '').replace(/\.$/, '');
     const choice = values.length > 0 ? listed(values, 'or') : 'any';
-    const told = preset === undefined ? phrases.theDocumentDoesNotDefine : choice;
+    const told = preset === undefined ? phrases.notDefinedInDocument : choice;
     return { name, values, preset, words: `${name}: ${told}${meaning && ` (${meaning})`}` };
   });
 }

@@ -24,7 +24,7 @@ export function withEncoding(
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .map(([name, item]) => {
         const header = projection.follow(item, `${pointer}/encoding`);
-        return fill(phrases.withTheHeader, { name, isTrue: isTrue(header, 'required') ? ' (required)' : '' });
+        return fill(isTrue(header, 'required') ? phrases.withRequiredHeader : phrases.withHeader, { name });
       });
     const content = stringAt(encoding, 'contentType');
     const style = stringAt(encoding, 'style');
@@ -37,7 +37,7 @@ export function withEncoding(
     return [
       ...(sentAs === undefined
         ? []
-        : [fill(phrases.sentAs, { s: sentAs.replace(/,\s*(?=[^,]*$)/, ` ${phrases.or} `) })]),
+        : [fill(phrases.sentAsTypes, { types: sentAs.replace(/,\s*(?=[^,]*$)/, ` ${phrases.or} `) })]),
       ...headers,
       ...(form ? choiceWords(kinds, { place: 'query', style, explode, reserved }) : []),
     ];
@@ -70,7 +70,7 @@ export function withEncoding(
 function withPartEncoding(entry: SchemaEntry, media: JsonObject, wordsOf: WordsOf): SchemaEntry {
   const prefix = listAt(media, 'prefixEncoding').map((node) => (isObject(node) ? node : {}));
   const other = objectAt(media, 'itemEncoding');
-  const parts = [phrases.thePartsHaveNoNames];
+  const parts = [phrases.partsHaveNoNames];
   const { inside } = entry;
   if (inside?.kind === 'tuple') {
     const items = inside.items.map((item, index) => withLimits(item, wordsOf(prefix[index] ?? other)));
@@ -79,9 +79,11 @@ function withPartEncoding(entry: SchemaEntry, media: JsonObject, wordsOf: WordsO
   }
   return withLimits(entry, [
     ...parts,
-    ...prefix.flatMap((node, index) => wordsOf(node).map((words) => fill(phrases.part, { index: index + 1, words }))),
+    ...prefix.flatMap((node, index) =>
+      wordsOf(node).map((words) => fill(phrases.partNumbered, { number: index + 1, description: words })),
+    ),
     ...wordsOf(other).map((words) =>
-      fill(phrases.eachInline2, { prefix: prefix.length > 0 ? phrases.furtherPart : 'part', words }),
+      fill(prefix.length > 0 ? phrases.eachFurtherPart : phrases.eachPart, { description: words }),
     ),
   ]);
 }

@@ -21,14 +21,14 @@ import type { Projection } from '../projection/projection.ts';
 
 /** `retry` in the catalogue: as a sentence, and in a few words for the lede. */
 const retryWords: ReadonlyMap<string, readonly [words: string, short: string]> = new Map([
-  ['never', [phrases.noTheSameRequestFails, phrases.doNotRetry]],
-  ['same-request', [phrases.yesSendTheSameRequest, phrases.retryTheSameRequest]],
-  ['after-delay', [phrases.yesAfterADelay, phrases.retryAfterADelay]],
-  ['after-change', [phrases.onlyAfterYouChangeThe, phrases.changeTheRequestOrThe]],
+  ['never', [phrases.safeToRetryNever, phrases.doNotRetry]],
+  ['same-request', [phrases.safeToRetrySameRequest, phrases.retryTheSameRequest]],
+  ['after-delay', [phrases.safeToRetryAfterDelay, phrases.retryAfterADelay]],
+  ['after-change', [phrases.safeToRetryAfterChange, phrases.changeBeforeRetry]],
 ]);
 
 /** Allowed values of `retry` in the catalogue. */
-export const RETRIES: readonly string[] = [...retryWords.keys()];
+export const RETRY_VALUES: readonly string[] = [...retryWords.keys()];
 
 /** One page per code in the catalogue, with the operations whose pages list it. */
 export function errorPages(projection: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
@@ -70,7 +70,7 @@ function retryAdvice(entry: JsonObject, raising: readonly OperationView[]): stri
   const takesKey = raising
     .flatMap(({ parameters }) => parameters.flatMap(({ fields }) => fields))
     .some(({ name }) => name.toLowerCase() === 'idempotency-key');
-  return kind === 'after-change' && isStored && takesKey ? `${words} ${phrases.ifYouSendAnIdempotency}` : words;
+  return kind === 'after-change' && isStored && takesKey ? `${words} ${phrases.useNewIdempotencyKey}` : words;
 }
 
 interface Raised {
@@ -129,7 +129,7 @@ function reasonsByState(raised: readonly Raised[]): readonly (string | undefined
   const differ = new Set(raised.flatMap(({ when }) => when ?? [])).size > 1;
   return raised.map(({ when, from = [] }) =>
     differ && when !== undefined && from.length > 0
-      ? fill(phrases.in4, { join: from.map((state) => `\`${state}\``).join(', '), when })
+      ? fill(phrases.inStatesWhen, { states: from.map((state) => `\`${state}\``).join(', '), when })
       : when,
   );
 }
@@ -198,7 +198,7 @@ export function requestFacts(
 export type RequestFacts = ReturnType<typeof requestFacts>;
 
 /** Which requests raise a code, as `raised` in the catalogue. */
-const RAISED: Readonly<Record<string, (request: RequestFacts) => boolean>> = {
+const RAISED_BY_REQUEST: Readonly<Record<string, (request: RequestFacts) => boolean>> = {
   'every-operation': () => true,
   bodies: ({ body }) => body,
   parameters: ({ parameters }) => parameters.size > 0,
@@ -210,9 +210,9 @@ const RAISED: Readonly<Record<string, (request: RequestFacts) => boolean>> = {
   'retired-paths': () => false,
 };
 
-export const RAISED_BY: readonly string[] = Object.keys(RAISED);
+export const RAISED_BY_VALUES: readonly string[] = Object.keys(RAISED_BY_REQUEST);
 
 /** Whether a request of this kind can raise a general code. */
 export function isRaisedBy(kind: string | undefined, request: RequestFacts): boolean {
-  return (kind !== undefined && Object.hasOwn(RAISED, kind) && RAISED[kind]?.(request)) || false;
+  return (kind !== undefined && Object.hasOwn(RAISED_BY_REQUEST, kind) && RAISED_BY_REQUEST[kind]?.(request)) || false;
 }

@@ -28,7 +28,6 @@ import { conditionText } from './states-view.ts';
 /** The lines under an endpoint, except those that the site hides. */
 export function operationFacts(request: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
   const { source, parameters, responses, security, projection } = request;
-  const { id } = source;
   const facts: Record<FactKind, FactView | undefined | readonly FactView[]> = {
     access: permissionFact(security, projection),
     returns: returnsFact(responses),
@@ -37,14 +36,16 @@ export function operationFacts(request: RequestSource, machines: readonly StateM
     effect: stateFacts(request, machines),
     badges: badgesFact(source),
     labels: labelFacts(source),
-    // The name that generated clients use, if the page's address does not contain it.
-    id:
-      id === undefined || id === source.slug
-        ? undefined
-        : { label: phrases.operationId, value: [code(shortName(id))], named: true },
+    id: idFact(source),
   };
   const { hiddenFacts = [] } = projection;
   return factKinds.filter((kind) => !hiddenFacts.includes(kind)).flatMap((kind) => facts[kind] ?? []);
+}
+
+/** The name that generated clients use, if the page's address does not contain it. */
+function idFact({ id, slug }: OperationSource): FactView | undefined {
+  if (id === undefined || id === slug) return undefined;
+  return { label: phrases.operationId, value: [code(shortName(id))], named: true };
 }
 
 function returnsFact(responses: readonly ResponseSource[]): FactView | undefined {
@@ -57,14 +58,20 @@ function returnsFact(responses: readonly ResponseSource[]): FactView | undefined
 /** Only if the document mentions it. */
 function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
   const hasKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
-  // HTTP makes no promise for PATCH.
-  const byMethod = method === 'post' ? 'none' : method === 'patch' ? '' : 'natural';
-  const otherwise = hasKey ? 'key' : stringAt(node, 'x-retry') === undefined ? '' : byMethod;
-  const words = RETRIES.get(stringAt(node, 'x-idempotency') ?? '') ?? RETRIES.get(otherwise);
+  const hasNote = stringAt(node, 'x-retry') !== undefined;
+  const words =
+    IDEMPOTENCY_WORDS.get(stringAt(node, 'x-idempotency') ?? '') ??
+    IDEMPOTENCY_WORDS.get(hasKey ? 'key' : hasNote ? idempotencyOf(method) : '');
   if (words === undefined) return undefined;
   // A repeated request may get a different response, which the note explains.
-  const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;
-  return { label: phrases.safeToRetry2, value: [noted ? phrases.yesSeeRetrying : words] };
+  const noted = words === 'yes' && hasNote;
+  return { label: phrases.safeToRetryLabel, value: [noted ? phrases.yesSeeRetrying : words] };
+}
+
+/** What HTTP promises for a method: nothing for PATCH. */
+function idempotencyOf(method: string): string {
+  if (method === 'post') return 'none';
+  return method === 'patch' ? '' : 'natural';
 }
 
 /** Text that is too long for a fact: `x-retry`, as a paragraph of the description. */
@@ -76,7 +83,7 @@ export function retryNote(node: JsonObject, projection: Projection): Content {
 }
 
 /** `x-idempotency` in words. */
-const RETRIES: ReadonlyMap<string, string> = new Map([
+const IDEMPOTENCY_WORDS: ReadonlyMap<string, string> = new Map([
   ['key', phrases.withAnIdempotencyKey],
   ['natural', 'yes'],
   ['none', 'no'],
@@ -96,9 +103,9 @@ function stateFacts({ source, projection }: RequestSource, machines: readonly St
       if (by.kind !== 'operation' || !isNamed(source, by.operation)) continue;
       const from = changedFrom(transition).map((state): Content => [code(state)]);
       const condition = conditionText(by.condition);
-      if (createsNew(transition)) created.push([name, ` ${phrases.inInline} `, code(to), ...condition]);
+      if (createsNew(transition)) created.push([name, ` ${phrases.inWord} `, code(to), ...condition]);
       else if (from.length > 0) {
-        const change = [...joinChoices(from), ` ${phrases.toInline} `, code(to)];
+        const change = [...joinChoices(from), ` ${phrases.toWord} `, code(to)];
         updated.push([name, ` ${phrases.from} `, ...change, ...condition]);
       }
     }
@@ -154,7 +161,10 @@ export function rateInWords(limit: JsonObject | undefined): string | undefined {
   const requests = numberAt(limit, 'requests');
   const window = numberAt(limit, 'window');
   if (requests === undefined || window === undefined) return undefined;
-  return fill(phrases.requests2, { requests, WINDOWS: WINDOWS.get(window) ?? fill(phrases.inSeconds, { window }) });
+  return fill(phrases.requestsPerPeriod, {
+    count: requests,
+    period: WINDOWS.get(window) ?? fill(phrases.inSeconds, { seconds: window }),
+  });
 }
 
 /** `externalDocs` as the last paragraph of the description: "More: Find out about pets". */
@@ -164,7 +174,7 @@ export function externalDocs(node: unknown, projection: Projection): Content {
   const href = safeHref(url);
   if (url === undefined || href === undefined) return [];
   const words = plainText(projection.inline(stringAt(docs, 'description'))).trim();
-  return [{ tag: 'p', children: [`${phrases.more2} `, link(href, words === '' ? url : words)] }];
+  return [{ tag: 'p', children: [`${phrases.moreWithColon} `, link(href, words === '' ? url : words)] }];
 }
 
 /**
@@ -179,8 +189,8 @@ export function resourceNotes(request: RequestSource): Content {
   const filters = acceptsField('query', request) ? objectsAt(resource, 'query').map(([field]) => field) : [];
   const sorts = acceptsField('sort', request) ? stringsAt(resource, 'sort') : [];
   const notes = [
-    { words: phrases.filterByFields, fields: filters },
-    { words: phrases.sortByFields, fields: sorts },
+    { words: phrases.filterByLabel, fields: filters },
+    { words: phrases.sortByLabel, fields: sorts },
   ].filter(({ fields }) => fields.length > 0);
   const where = projection.inline(stringAt(resource, 'description'));
   return notes.map(({ words, fields }, index) => {

@@ -40,7 +40,7 @@ export function operationGroups(
 function linksTo(sources: readonly OperationSource[]): Content {
   const links = sources.slice(0, MAX_GROUP_LINKS).map(({ href, title }) => [link(href, title)]);
   const more =
-    sources.length > links.length ? [fill(phrases.andMore2, { sources: sources.length - links.length })] : [];
+    sources.length > links.length ? [fill(phrases.commaAndCountMore, { count: sources.length - links.length })] : [];
   return [{ tag: 'p', children: [`${phrases.seeAlso} `, ...join(links), ...more] }];
 }
 
@@ -75,14 +75,24 @@ function summaryOf(source: OperationSource, described: string, document: JsonObj
 const MANY = 8;
 
 /** Operations that belong together. */
-export type TagGroup = ReturnType<typeof groupByTag>[number];
+export interface TagGroup {
+  /** As operations refer to it; its label may be different. */
+  readonly tag: string;
+  readonly name: string;
+  /** The document's description of the tag, if any. */
+  readonly node: JsonValue | undefined;
+  /** The tag of its parent group. */
+  readonly parent: string | undefined;
+  readonly sources: readonly OperationSource[];
+  /** Operations that also have the tag but belong to the group of their first one. */
+  readonly also: readonly OperationSource[];
+}
 
 /**
- * Operations by their first tag, and in `also` those with another first tag: declared tags in order, then others as they
- * appear, then untagged operations. If nothing is tagged, operations are grouped by the first word of the path. `tag` is
- * the name in operations, `name` the label, `node` the document's description of the tag, `parent` another tag.
+ * Operations by their first tag, with operations that also have it: declared tags in order, then others as they appear,
+ * then untagged operations. If nothing is tagged, operations are grouped by the first word of the path.
  */
-export function groupByTag(operations: readonly OperationSource[], document: JsonObject) {
+export function groupByTag(operations: readonly OperationSource[], document: JsonObject): readonly TagGroup[] {
   const words = new Set(operations.map(({ path }) => firstWord(path)));
   // Groups with one operation each would only make the list longer.
   const untaggedAtAll =
@@ -104,6 +114,7 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   }
   // A tag that is neither declared nor the first of any operation is a note, not a group.
   const also = byOtherTags(operations, new Set(byTag.keys()));
+  // The name of the group without a tag: alone, and beside other groups.
   const all = operations[0]?.kind === 'event' ? phrases.events : phrases.operations;
   const rest = untagged.length < operations.length ? phrases.other : all;
   if (untagged.length > 0) byTag.set(rest, [...(byTag.get(rest) ?? []), ...untagged]);

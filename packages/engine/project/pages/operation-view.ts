@@ -3,12 +3,12 @@ import { dateInWords } from '@docs/base/dates.ts';
 import { firstSentenceOf } from '@docs/base/first-sentence.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, isObject, isTrue, type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { ledeOf } from '@docs/openapi/operations/operation-title.ts';
-import { toPointer } from '@docs/openapi/read/references.ts';
 import { bodyTypeErrors, operationTypeErrors } from '@docs/openapi/read/type-errors.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { writersOf } from '@docs/samples/more-languages.ts';
@@ -153,8 +153,8 @@ function withSampleWords(view: BodyView, body: JsonObject, projection: Projectio
 function deprecationView(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
   const { since, sunset, replacement } = deprecationOf(source.node) ?? {};
   const sentences = [
-    `**${phrases.deprecatedLabel}${since === undefined ? '' : ` ${fill(phrases.sinceInline, { since: dateInWords(since) })}`}.**`,
-    sunset === undefined ? undefined : fill(phrases.itWorksUntil, { sunset: dateInWords(sunset) }),
+    `**${phrases.deprecatedLabel}${since === undefined ? '' : ` ${fill(phrases.sinceDateOrVersion, { since: dateInWords(since) })}`}.**`,
+    sunset === undefined ? undefined : fill(phrases.itWorksUntil, { date: dateInWords(sunset) }),
     stringAt(objectAt(source.node, 'x-deprecated'), 'reason'),
   ];
   const target = replacement === undefined ? undefined : index.operation(replacement);
@@ -165,13 +165,21 @@ function deprecationView(source: OperationSource, projection: Projection, index:
 }
 
 function unreadableView(source: OperationSource, projection: Projection, reason: string): OperationView {
-  const { kind, slug, path, title } = source;
-  const empty = { lede: [], description: [], facts: [], parameters: [], responses: [], examples: [], related: [] };
   return {
-    ...{ slug, path, title, ...empty, samples: [] },
-    method: kind === 'event' ? kind : source.method,
-    server: kind === 'event' ? '' : serversOf([projection.document], projection.apiUrl)[0].url,
-    omissions: [fill(phrases.thisOperationCouldNotBe, { reason })],
+    slug: source.slug,
+    method: source.kind === 'event' ? 'event' : source.method,
+    path: source.path,
+    server: source.kind === 'event' ? '' : serversOf([projection.document], projection.apiUrl)[0].url,
+    title: source.title,
+    lede: [],
+    description: [],
+    facts: [],
+    parameters: [],
+    responses: [],
+    samples: [],
+    examples: [],
+    related: [],
+    omissions: [fill(phrases.operationNotRead, { reason })],
   };
 }
 
@@ -213,7 +221,7 @@ function readEvent(source: OperationSource, context: OperationContext): ReadOper
 }
 
 function eventFacts(source: OperationSource, caller: OperationSource | undefined): readonly FactView[] {
-  const sent: FactView = { label: phrases.sentAs2, value: [code(source.method.toUpperCase())] };
+  const sent: FactView = { label: phrases.sentAsLabel, value: [code(source.method.toUpperCase())] };
   if (caller) return [{ label: phrases.callbackOf, value: [link(caller.href, caller.title)] }, sent];
   // A webhook is a POST unless the document says otherwise.
   return source.method === 'post' ? [] : [sent];

@@ -14,6 +14,7 @@ import {
 } from '@docs/base/json.ts';
 import { MAX_OVERVIEW_SCHEMAS, MAX_SERVERS } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised, wellFormed } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -22,7 +23,6 @@ import { anchorName, createAnchors } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { compareStatus, createIsSuccess, statusWords } from '@docs/openapi/operations/status-words.ts';
-import { toPointer } from '@docs/openapi/read/references.ts';
 import type { ErrorPageView, OperationGroup, OperationView, OverviewView } from '../../model/operation.ts';
 import { readServers } from '../operations/servers.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -60,7 +60,7 @@ export function overviewView(
     // Thousands of names get a separate index by letter.
     schemas:
       schemas.length > MAX_OVERVIEW_SCHEMAS
-        ? [{ label: fill(phrases.allSchemas2, { schemas: schemas.length }), href: projection.hrefs.schemas }]
+        ? [{ label: counted(phrases.allSchemas, schemas.length), href: projection.hrefs.schemas }]
         : schemas,
   });
 }
@@ -139,7 +139,7 @@ function catalogue(errors: readonly ErrorPageView[], projection: Projection): Co
       join(codes.map((error) => [link(projection.hrefs.error(error.code), code(error.code))])),
     ]);
   const all = link(projection.hrefs.errors, counted(phrases.allCodes, errors.length));
-  return [...table([phrases.status, phrases.codes], rows), { tag: 'p', children: [all, phrases.withCauseAndRemedy2] }];
+  return [...table([phrases.status, phrases.codes], rows), { tag: 'p', children: [all, phrases.commaWithCauseAndFix] }];
 }
 
 /** Without a catalogue: the error statuses, and how many operations list each. */
@@ -165,7 +165,7 @@ function securitySchemes(projection: Projection): OverviewView['security'] {
   return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
     const node = projection.follow(item, toPointer(['components', 'securitySchemes', name]));
     if (!node) return [];
-    const status = isTrue(node, 'deprecated') ? [[phrases.status, [phrases.deprecated3]] as const] : [];
+    const status = isTrue(node, 'deprecated') ? [[phrases.status, [phrases.statusDeprecated]] as const] : [];
     const facts = [...schemeFacts(readScheme(node), projection), ...status].map(([label, value]) => ({ label, value }));
     const description = projection.markdown(stringAt(node, 'description'));
     return [{ id: anchors(`security-${anchorName(name)}`), name, description, facts }];
@@ -177,7 +177,7 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly F
     case 'http':
       return [
         [phrases.kind, [`HTTP ${scheme.scheme}`]],
-        [phrases.header2, [code(`Authorization: ${capitalised(scheme.scheme)} …`)]],
+        [phrases.headerLabel, [code(`Authorization: ${capitalised(scheme.scheme)} …`)]],
         ...(scheme.format === undefined ? [] : [[phrases.format, [scheme.format]] as const]),
       ];
     case 'apiKey':
@@ -215,30 +215,33 @@ function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projectio
   const facts = flows.map(([flow, details]): readonly [string, readonly Fact[]] => [
     spacedLowerCase(flow),
     [
-      ...FLOW_ADDRESSES.flatMap((key): readonly Fact[] => {
+      ...FLOW_ADDRESSES.flatMap(([key, label]): readonly Fact[] => {
         const url = stringAt(details, key);
-        return url === undefined
-          ? []
-          : [[capitalised(spacedLowerCase(key.replace(phrases.url, phrases.address))), addressLink(url)]];
+        return url === undefined ? [] : [[label, addressLink(url)]];
       }),
       ...(entriesAt(details, 'scopes').length > 0 ? [[phrases.scopes, scopes(details, projection)] as const] : []),
     ],
   ]);
   if (facts.length === 1) return facts.flatMap(([flow, own]): readonly Fact[] => [[phrases.flow, [flow]], ...own]);
   return facts.map(([flow, own]) => [
-    fill(phrases.flow2, { flow }),
+    fill(phrases.flowNamed, { flow }),
     own.flatMap(([label, value], index) => [`${index > 0 ? '; ' : ''}${label.toLowerCase()} `, ...value]),
   ]);
 }
 
-const FLOW_ADDRESSES = ['deviceAuthorizationUrl', 'authorizationUrl', 'tokenUrl', 'refreshUrl'];
+const FLOW_ADDRESSES = [
+  ['deviceAuthorizationUrl', phrases.deviceAuthorizationAddress],
+  ['authorizationUrl', phrases.authorizationAddress],
+  ['tokenUrl', phrases.tokenAddress],
+  ['refreshUrl', phrases.refreshAddress],
+] as const;
 
 /** `deviceAuthorization` → `device authorization`. */
 function spacedLowerCase(name: string): string {
   return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-const KEY_PLACES = { header: phrases.header2, query: phrases.queryParameter, cookie: phrases.cookie } as const;
+const KEY_PLACES = { header: phrases.headerLabel, query: phrases.queryParameter, cookie: phrases.cookie } as const;
 
 /** Each with its description, if the document has one. */
 function scopes(flow: JsonObject, projection: Projection): Content {

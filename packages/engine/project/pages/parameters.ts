@@ -95,8 +95,7 @@ export function parameterField(
 function styleNotes(node: JsonObject, schema: JsonObject | boolean | undefined, projection: Projection) {
   const [media] = objectsAt(node, 'content');
   const place = stringAt(node, 'in');
-  if (media && place === 'querystring' && isForm(media[0])) return [phrases.theWholeQueryStringEach];
-  if (media && place === 'querystring') return [fill(phrases.theWholeQueryStringWritten, { type: media[0] })];
+  if (media && place === 'querystring') return [queryWords(media[0])];
   if (media) return [fill(phrases.writtenAs, { media: media[0] })];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   return [
@@ -108,6 +107,10 @@ function styleNotes(node: JsonObject, schema: JsonObject | boolean | undefined, 
     }),
     ...(isTrue(node, 'allowEmptyValue') ? [phrases.mayBeEmpty] : []),
   ];
+}
+
+function queryWords(type: string): string {
+  return isForm(type) ? phrases.queryStringOfFields : fill(phrases.queryStringWrittenAs, { type });
 }
 
 /** Text without JSON quotes, because it is sent without them. */

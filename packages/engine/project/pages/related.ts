@@ -1,9 +1,9 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, type JsonObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { pointerSegments, toPointer } from '@docs/base/pointer.ts';
 import { listed } from '@docs/base/words.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { RelatedGroup } from '../../model/operation.ts';
 import type { ResponseSource } from '../operations/read-request.ts';
@@ -64,7 +64,9 @@ export function relatedGroups(
     {
       title: phrases.before,
       links: uniqueLinks(
-        [...before].flatMap(([name, states]) => link(name, fill(phrases.leadsTo, { states: statesInWords(states) }))),
+        [...before].flatMap(([name, states]) =>
+          link(name, fill(phrases.leadsToStates, { states: statesInWords(states) })),
+        ),
       ),
     },
     {
@@ -72,7 +74,7 @@ export function relatedGroups(
       links: uniqueLinks([
         ...responses.flatMap((response) => responseLinks(response, context)).filter(({ href }) => href !== source.href),
         ...[...after].flatMap(([name, states]) =>
-          link(name, fill(phrases.fromInline, { states: statesInWords(states) })),
+          link(name, fill(phrases.fromStates, { states: statesInWords(states) })),
         ),
       ]),
     },
@@ -141,7 +143,7 @@ function linkNote(link: JsonObject): string | undefined {
   const said = stringAt(link, 'description');
   const names = entriesAt(link, 'parameters').map(([name]) => name);
   if (said !== undefined) return plainWords(said);
-  return names.length > 0 ? fill(phrases.withInline2, { join: names.join(', ') }) : undefined;
+  return names.length > 0 ? fill(phrases.withFields, { fields: names.join(', ') }) : undefined;
 }
 
 function uniqueLinks(links: readonly RelatedLink[]): readonly RelatedLink[] {

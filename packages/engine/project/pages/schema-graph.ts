@@ -138,9 +138,9 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Proj
   const nearest = new Set([...all].sort((left, right) => distance(left) - distance(right)).slice(0, MAX_NEAREST_USERS));
   const others = all.filter((source) => !nearest.has(source));
   if (others.length > MAX_USERS)
-    omissions.add(fill(phrases.moreOperationsThatUseThis, { others: others.length - MAX_USERS }));
+    omissions.add(fill(phrases.moreOperationsUseSchema, { count: others.length - MAX_USERS }));
   if (uses.schemas.length > MAX_USERS)
-    omissions.add(fill(phrases.moreSchemasThatContainThis, { uses: uses.schemas.length - MAX_USERS }));
+    omissions.add(fill(phrases.moreSchemasContainSchema, { count: uses.schemas.length - MAX_USERS }));
   return {
     operations: all.filter((source) => nearest.has(source)).map((source) => userLink(source, uses)),
     more: byGroup(others.slice(0, MAX_USERS), uses, projection),

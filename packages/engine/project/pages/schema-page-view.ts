@@ -10,8 +10,9 @@ import {
   objectsAt,
   stringAt,
 } from '@docs/base/json.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
+import { referenceTo } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { ExampleView, SchemaPageView } from '../../model/operation.ts';
 import { countInside, type SchemaView, type TypeLabel } from '../../model/schema.ts';
@@ -53,7 +54,7 @@ export function schemaPageView(
     description: [...rest, ...externalDocs(shape.schema, projection)],
     facts: [
       { label: phrases.kind, value: [kindWords(typeText(type), inside, shape)] },
-      ...(entry.deprecated ? [{ label: phrases.status, value: [phrases.deprecated3] }] : []),
+      ...(entry.deprecated ? [{ label: phrases.status, value: [phrases.statusDeprecated] }] : []),
       ...(count > 0
         ? [{ label: phrases.usedBy, value: [link('#used-by', counted(phrases.countedOperations, count))] }]
         : []),

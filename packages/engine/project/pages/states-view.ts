@@ -17,8 +17,12 @@ export function statesContent(machine: StateMachine, context: StatesContext): Co
   });
   const refusals = machine.refusals.map((each) => refusalRow(each, context));
   return [
-    ...titled(phrases.stateChanges, [phrases.from2, phrases.by3, phrases.to3], changes),
-    ...titled(phrases.rejectedRequests, [phrases.in2, phrases.operation, phrases.rejectedWith, phrases.when], refusals),
+    ...titled(phrases.stateChanges, [phrases.columnFrom, phrases.columnBy, phrases.columnTo], changes),
+    ...titled(
+      phrases.rejectedRequests,
+      [phrases.columnIn, phrases.operation, phrases.rejectedWith, phrases.when],
+      refusals,
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { type JsonObject, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_SHOWN_LINK, MAX_TAG_SEGMENTS } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
@@ -97,12 +97,9 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
     const pages = new Set([...links().values(), hrefs.asset('openapi.json'), hrefs.asset('openapi.yaml')]);
     // As in guides, an address can omit the site's base.
     const ways = [href, href.startsWith('/') ? hrefs.home + href.slice(1) : href];
-    // If a path is not a page here, it belongs to the site that the document was written for, if the document names one.
-    const home = safeHref(stringAt(objectAt(document, 'externalDocs'), 'url'));
-    const isSite = home !== undefined && /^https?:/i.test(home) && URL.canParse(href, home);
     return (
       ways.find((each) => pages.has(addressOf(each))) ??
-      (isSite ? new URL(href, home).href : undefined) ??
+      resolveElsewhere(href, document) ??
       ways.find((each) => isLeftToCheck(addressOf(each), hrefs)) ??
       unknown(href)
     );
@@ -175,4 +172,13 @@ function sectionHref(name: string, { hrefs, document }: ProjectionInput, heading
   const isSigningIn = lettersOf(segments[0] ?? '') === 'authentication';
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes') ?? {};
   return isSigningIn && Object.keys(schemes).length > 0 ? `${hrefs.overview}#authentication` : undefined;
+}
+
+/**
+ * If a path is not a page here, it belongs to the site that the document was written for, if the document names one.
+ */
+function resolveElsewhere(href: string, document: JsonObject): string | undefined {
+  const home = safeHref(stringAt(objectAt(document, 'externalDocs'), 'url'));
+  if (home === undefined || !/^https?:/i.test(home) || !URL.canParse(href, home)) return undefined;
+  return new URL(href, home).href;
 }

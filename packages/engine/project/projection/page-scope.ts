@@ -20,9 +20,7 @@ export function createPageScope(projection: Projection): PageScope {
 /** The first of many items, with a note about how many are missing, so that no page grows without limit. */
 export function firstOf<T>(items: readonly T[], most: number, what: string, { omissions }: PageScope): readonly T[] {
   if (items.length > most)
-    omissions.add(
-      fill(phrases.ofTheDownloadableDocumentHas, { items: items.length - most, items2: items.length, what }),
-    );
+    omissions.add(fill(phrases.omittedFromPage, { omitted: items.length - most, count: items.length, what }));
   return items.slice(0, most);
 }
 
@@ -34,11 +32,11 @@ export function reportOnPage(message: string, what: string, pointer: string, pag
     rule: 'unreadable-part',
     message: `${what}: ${message}`,
     pointer,
-    fix: 'Correct this place. The OpenAPI specification lists what is allowed there.',
+    fix: 'Correct this value. The OpenAPI specification lists what is allowed there.',
   });
 }
 
 /** A missing reference target has been reported; the page only says what it lacks because of it. */
 export function omit({ omissions }: PageScope, what: string, ref: string | undefined): void {
-  omissions.add(fill(phrases.cannotBeRead, { what, ref: ref ?? 'its description' }));
+  omissions.add(fill(phrases.partCannotBeRead, { what, name: ref ?? 'its description' }));
 }

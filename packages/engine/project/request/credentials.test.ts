@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { authWays, credentialsOf } from '../operations/security.ts';
 
 const credentials = (...alternatives: JsonObject[][]): ReturnType<typeof credentialsOf> => {
-  const named = alternatives.map((nodes) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] })));
+  const named = alternatives.map((nodes) =>
+    nodes.map((node) => ({ id: '', scheme: readScheme(node), permissions: [] })),
+  );
   return credentialsOf({ alternatives: named, optional: false }, 'acme');
 };
 
@@ -36,7 +38,7 @@ test('two API keys at once use two environment variables', () => {
 });
 
 test('labels each way to authenticate if there are several', () => {
-  const way = (...nodes: JsonObject[]) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] }));
+  const way = (...nodes: JsonObject[]) => nodes.map((node) => ({ id: '', scheme: readScheme(node), permissions: [] }));
   const bearer = { type: 'http', scheme: 'bearer' };
   const labels = (optional: boolean, ...alternatives: ReturnType<typeof way>[]) =>
     authWays({ alternatives, optional }, 'acme')?.map(({ label }) => label);

@@ -74,10 +74,15 @@ function choiceOf($ref: string, schema: JsonValue, variantsAt: VariantsAt): Json
 }
 
 /** The schemas of one form: each as JSON Schema, together with all definitions they reach. */
-export type FormSchemas = ReturnType<ReturnType<typeof createFormSchemas>>;
+export interface FormSchemas {
+  schema(node: JsonValue | undefined): JsonSchema;
+  /** A definition that was reached. */
+  find(name: string): JsonSchema | undefined;
+  definitions(): Readonly<Record<string, JsonSchema>>;
+}
 
 /** Collects the schemas of one form in order. */
-export function createFormSchemas(projection: Projection) {
+export function createFormSchemas(projection: Projection): () => FormSchemas {
   const asked = requireOnlySent('request', projection.shape);
   const meant = applyDiscriminator(projection.shape);
   const variantsAt: VariantsAt = (ref) => variantsOf(projection.shape(ref), projection);
@@ -88,7 +93,7 @@ export function createFormSchemas(projection: Projection) {
     const reached = new Map<string, JsonSchema>();
     let size = 0;
     return {
-      schema: (node: JsonValue | undefined): JsonSchema => {
+      schema: (node) => {
         const { schema, reaches } = schemas.convert(node ?? true);
         const queue = [...reaches];
         // The nearest first; the list grows during iteration.
@@ -102,10 +107,8 @@ export function createFormSchemas(projection: Projection) {
         }
         return schema;
       },
-      /** A definition that was reached. */
-      find: (name: string): JsonSchema | undefined => reached.get(name),
-      definitions: (): Readonly<Record<string, JsonSchema>> =>
-        Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
+      find: (name) => reached.get(name),
+      definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
     };
   };
 }

@@ -103,10 +103,8 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
   if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const shapes = options.map((option) => projection.shape(option));
   const declared = objectAt(shape.schema, 'discriminator');
-  // The discriminator's field, if all variants inherit it.
-  const [inherited, ...others] = new Set(shapes.map((each) => inheritedBy(each, projection)?.field));
-  const shared = others.length === 0 ? inherited : undefined;
-  const discriminator = stringAt(declared, 'propertyName') ?? shared ?? commonConstant(shapes, projection);
+  const discriminator =
+    stringAt(declared, 'propertyName') ?? inheritedField(shapes, projection) ?? commonConstant(shapes, projection);
   const required = stringsAt(shape.schema, 'required');
   const common = commonView(shape, shapes, scope, id);
   const viewOption = (schema: JsonValue): ChoiceOption => {
@@ -167,8 +165,8 @@ function readMapping(shape: Shape, scope: SchemaScope): ReadonlyMap<string, stri
     if (typeof target !== 'string') return [];
     const name = mappedName(target);
     if (name !== undefined && scope.projection.schemaHref(name) !== undefined) return [[value, name] as const];
-    scope.omissions.add(fill(phrases.theVariantCannotBeRead, { value, target }));
-    const message = `The discriminator value \`${value}\` stands for \`${target}\`, which does not exist.`;
+    scope.omissions.add(fill(phrases.variantCannotBeRead, { value, name: target }));
+    const message = `The discriminator maps \`${value}\` to \`${target}\`, which does not exist.`;
     reportMapping(message, { value, target }, scope);
     return [];
   });
@@ -196,8 +194,14 @@ function unnamedLabel(own: Shape, options: readonly Shape[], projection: Project
   const others = options.filter((other) => other !== own && labelOf(other) === label);
   const names = namesOf(own).filter((name) => !others.some((other) => namesOf(other).includes(name)));
   return others.length > 0 && names.length > 0
-    ? fill(phrases.with2, { label, join: names.slice(0, 2).join(', ') })
+    ? fill(phrases.typeWithFields, { type: label, fields: names.slice(0, 2).join(', ') })
     : label;
+}
+
+/** The discriminator's field, if all variants inherit it. */
+function inheritedField(options: readonly Shape[], projection: Projection): string | undefined {
+  const fields = options.map((option) => inheritedBy(option, projection)?.field);
+  return new Set(fields).size === 1 ? fields[0] : undefined;
 }
 
 function inheritedBy({ name }: Shape, { inheritance }: Projection): Inherited | undefined {
@@ -232,8 +236,8 @@ export function withDefaultVariant(view: SchemaView, { schema }: Shape, scope: S
   const { projection } = scope;
   const href = projection.schemaHref(name);
   if (href === undefined) {
-    scope.omissions.add(fill(phrases.theVariantForOtherValues, { field, name }));
-    const message = `The discriminator takes \`${name}\` for all other values, which does not exist.`;
+    scope.omissions.add(fill(phrases.otherVariantCannotBeRead, { field, name }));
+    const message = `The discriminator maps all other values to \`${name}\`, which does not exist.`;
     reportMapping(message, { target: stringAt(discriminator, 'defaultMapping') ?? name }, scope);
     return view;
   }

@@ -75,7 +75,7 @@ function branches(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): rea
   const branch = (key: 'then' | 'else', lead: Content): readonly ConditionView[] => {
     const consequence = fieldAt(schema, key);
     if (consequence === undefined || consequence === true) return [];
-    if (consequence === false) return [{ text: [...lead, phrases.noValueIsAllowed] }];
+    if (consequence === false) return [{ text: [...lead, phrases.commaNoValueAllowed] }];
     const words = demandInWords(consequence, parent);
     if (words !== undefined) return [{ text: [...lead, ', ', ...words, '.'] }];
     return [{ text: [...lead, ':'], entry: entryOf(withKnownTypes(consequence, parent), key) }];
@@ -83,8 +83,8 @@ function branches(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): rea
   if (premise !== undefined)
     return [...branch('then', [`${phrases.if} `, ...premise]), ...branch('else', [phrases.otherwise])];
   return [
-    { text: [phrases.ifTheValueMatchesThis], entry: entryOf(withKnownTypes(test, parent), 'if') },
-    ...branch('then', [phrases.then2]),
+    { text: [phrases.ifValueMatches], entry: entryOf(withKnownTypes(test, parent), 'if') },
+    ...branch('then', [phrases.thenBranch]),
     ...branch('else', [phrases.otherwise]),
   ];
 }
@@ -107,7 +107,7 @@ function dependencies(schema: JsonObject, parent: JsonObject, entryOf: EntryOf):
 function containing(schema: JsonObject, beside: boolean, entryOf: EntryOf): readonly ConditionView[] {
   const wanted = fieldAt(schema, 'contains');
   if (!isObject(wanted) || allowsAll(wanted) || (Object.hasOwn(wanted, 'const') && !beside)) return [];
-  const lead = fill(phrases.itemsThatMatchThis, { schema: containedTimes(schema) });
+  const lead = fill(phrases.itemsThatMatch, { times: containedTimes(schema) });
   const simple = valueInWords(wanted);
   if (simple !== undefined) return [{ text: [`${lead} `, ...simple, '.'] }];
   return [{ text: [lead], entry: entryOf(wanted, 'contains') }];

@@ -42,13 +42,13 @@ export function choiceInWords(
   if (branches.some((branch) => stringsAt(branch, 'required').length > 1)) {
     const many = key === 'oneOf' ? phrases.exactlyOne : phrases.atLeastOne;
     return [
-      `${fill(sent ? phrases.sendOfThese : phrases.containsOfThese, { many })} `,
-      ...joinWithLast(sets, `${phrases.or3} `, '; '),
+      `${fill(sent ? phrases.sendManyOfThese : phrases.containsManyOfThese, { many })} `,
+      ...joinWithLast(sets, `${phrases.semicolonOr} `, '; '),
       '.',
     ];
   }
   if (key === 'oneOf' && sets.length === 2)
-    return [`${sent ? phrases.send : phrases.contains} `, ...first, ` ${phrases.or} `, ...second, phrases.notBoth];
+    return [`${sent ? phrases.send : phrases.contains} `, ...first, ` ${phrases.or} `, ...second, phrases.commaNotBoth];
   const start =
     key === 'anyOf'
       ? [phrases.containsAtLeastOneOf, phrases.sendAtLeastOneOf]
@@ -61,7 +61,7 @@ function listedFields(branch: JsonObject, parent: JsonObject): Content {
   return listedContent(
     names.map((name) => [
       code(name),
-      ...(excludesNull(branch, parent, name) ? [` ${phrases.not} `, code('null'), ')'] : []),
+      ...(excludesNull(branch, parent, name) ? [` ${phrases.parenthesisNot} `, code('null'), ')'] : []),
     ]),
     'and',
   );
@@ -94,10 +94,10 @@ export function negationInWords(not: JsonObject): Content | undefined {
   }
   if (values.length === 0) {
     if (names.length === 0) return undefined;
-    if (names.length === 1) return [...(names[0] ?? []), ` ${phrases.isNotAllowed}`];
+    if (names.length === 1) return [...(names[0] ?? []), ` ${phrases.isNotAllowedSentence}`];
     return [
       ...listedContent(names, 'and'),
-      ` ${fill(phrases.cannotBeCombined, { names: names.length > 2 ? `${phrases.allInline} ` : '' })}`,
+      ` ${names.length > 2 ? phrases.cannotAllBeCombined : phrases.cannotBeCombined}`,
     ];
   }
   const [[, first = null] = []] = values;
@@ -146,7 +146,7 @@ export function demandInWords(schema: JsonValue, parent: JsonObject): Content | 
     const sets = choice.filter(isObject).map((each) => listedFields(each, parent));
     clauses.push([`${phrases.atLeastOneOf} `, ...listedContent(sets, 'and'), ` ${phrases.isRequired}`]);
   }
-  return clauses.length > 0 ? joinWithLast(clauses, `${phrases.and2} `) : undefined;
+  return clauses.length > 0 ? joinWithLast(clauses, `${phrases.commaAnd} `) : undefined;
 }
 
 function fieldInWords(name: string, property: JsonValue, required: boolean, own: JsonValue | undefined) {
@@ -198,7 +198,7 @@ export function valueInWords(schema: JsonValue): Content | undefined {
   const not = objectAt(schema, 'not');
   if (not && keys.length === 1) {
     const inner = valueInWords(not);
-    return inner === undefined ? undefined : [`${phrases.notInline} `, ...inner];
+    return inner === undefined ? undefined : [`${phrases.notWord} `, ...inner];
   }
   const types = asList(schema.type);
   if (keys.length === 0 && types.length > 0) return [types.map(toText).join(` ${phrases.or} `)];

@@ -288,7 +288,7 @@ describe('unions', () => {
     expect(show(schemas('Other'))).toContain('| Other [missing or any other value] ');
     expect(projectSchemas(schemas('Gone')).problems.map(({ message, at }) => [message, at.pointer])).toEqual([
       [
-        'The discriminator takes `Gone` for all other values, which does not exist.',
+        'The discriminator maps all other values to `Gone`, which does not exist.',
         '/components/schemas/Pet/discriminator/defaultMapping',
       ],
     ]);

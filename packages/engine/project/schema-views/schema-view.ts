@@ -45,7 +45,7 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   const named = href !== undefined && !scope.root;
   if (named && (scope.levels <= 0 || scope.rows.left <= 0)) return linkView(shape.name, scope, false);
   if (scope.nesting > MAX_SCHEMA_NESTING || scope.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
-    scope.omissions.add(phrases.fieldsNestedDeeperThanThis);
+    scope.omissions.add(phrases.fieldsNestedTooDeep);
     return undefined;
   }
   // Choices and conditions have no fields of their own, but can be nested as deeply.
@@ -110,7 +110,7 @@ function itemEntry(shape: Shape, scope: SchemaScope, id: string): SchemaEntry {
 function linkView(name: string | undefined, scope: SchemaScope, loops: boolean): SchemaView | undefined {
   const href = name === undefined ? undefined : scope.projection.schemaHref(name);
   if (name !== undefined && href !== undefined) return { kind: 'link', name, href, loops };
-  scope.omissions.add(phrases.aSchemaWithoutAName);
+  scope.omissions.add(phrases.namelessSchemaContainsItself);
   return undefined;
 }
 

@@ -57,7 +57,7 @@ function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
     const pieces = typeLabel(projection.shape(option), projection, depth + 1);
     distinct.set(typeText(pieces), pieces);
     // Decided early: otherwise unions of unions would be written in full, only to be counted.
-    if (distinct.size > MAX_UNION_LABELS) return [fill(phrases.oneOfTypes, { options: shape.options.length })];
+    if (distinct.size > MAX_UNION_LABELS) return [fill(phrases.oneOfCountTypes, { count: shape.options.length })];
   }
   return [...distinct.values()].flatMap((pieces, index) => (index > 0 ? [' | ', ...pieces] : pieces));
 }

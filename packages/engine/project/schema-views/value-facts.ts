@@ -17,7 +17,7 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const { projection, pointer } = scope;
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
-    scope.omissions.add(fill(phrases.theSchema2, { ref, reason }));
+    scope.omissions.add(fill(phrases.schemaWithReason, { name: ref, reason }));
     reportMissing(projection, { ref, reason, pointer });
   }
   for (const message of schemaTypeErrors(schema))
@@ -25,7 +25,7 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const description = projection.markdown(stringAt(schema, 'description'));
   const all = valueMeanings(shape, projection);
   const values = all.slice(0, MAX_ENUM_VALUES);
-  const more = all.length > values.length ? [fill(phrases.moreValues, { all: all.length - values.length })] : [];
+  const more = all.length > values.length ? [fill(phrases.moreValues, { count: all.length - values.length })] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = fieldAt(schema, 'default');
   // A response's example is shown in full beside its rows.

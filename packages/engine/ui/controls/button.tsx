@@ -46,7 +46,7 @@ export function buttonClass(look: Look): string {
 export function CopyButton({ what, text }: { what: string; text?: string | undefined }): ReactNode {
   return (
     <span className={styles.copy}>
-      <Button look="icon" data-copy="" data-copy-text={text} aria-label={fill(phrases.copy, { what })}>
+      <Button look="icon" data-copy="" data-copy-text={text} aria-label={fill(phrases.copyWhat, { what })}>
         <Icon name="copy" />
       </Button>
     </span>

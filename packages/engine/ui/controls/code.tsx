@@ -42,7 +42,6 @@ export function CodeLines({ lines, isMarked, show }: CodeLinesProps): ReactNode 
   return lines.map((line, index) => {
     const Line = isMarked(index) ? 'mark' : Fragment;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
       <Fragment key={index}>
         {index > 0 && '\n'}
         <Line>{line.map((token, at) => renderToken(token, at, show))}</Line>

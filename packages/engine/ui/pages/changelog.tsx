@@ -1,5 +1,5 @@
 import { dayInWords } from '@docs/base/dates.ts';
-import { phrases } from '@docs/base/interface-words.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
@@ -11,7 +11,7 @@ import { ContentsPage } from './layouts.tsx';
 
 export function Changelog({ page }: { page: PageOf<'changelog'> }): ReactNode {
   const sections = [
-    ...(page.goingAway ? [{ id: 'going-away', text: phrases.deprecations }] : []),
+    ...(page.deprecations ? [{ id: 'going-away', text: phrases.deprecations }] : []),
     ...page.releases.map(({ id, version }) => ({ id, text: version })),
   ];
   const toc = sections.map((section) => ({ ...section, level: 2 as const }));
@@ -29,9 +29,9 @@ export function Changelog({ page }: { page: PageOf<'changelog'> }): ReactNode {
         )
       }
     >
-      {page.goingAway && (
+      {page.deprecations && (
         <Section id="going-away" title={phrases.deprecations} page={page.href}>
-          <Content content={page.goingAway} page={page.href} />
+          <Content content={page.deprecations} page={page.href} />
         </Section>
       )}
       {page.count && <BreakingOnly count={page.count} />}
@@ -91,16 +91,10 @@ function Subject({ subject }: { subject: ChangedSubject }): ReactNode {
       </h3>
       <ul>
         {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
           <li key={index} data-breaking={change.breaking ? 'yes' : undefined}>
-            {change.breaking && <strong>{phrases.breaking} </strong>}
+            {change.breaking && <strong>{phrases.breakingWithColon} </strong>}
             <InlineContent content={change.text} />
-            {change.side && (
-              <small>
-                {' '}
-                {phrases.in2} {change.side}.
-              </small>
-            )}
+            {change.side && <small> {fill(phrases.inSide, { side: change.side })}</small>}
           </li>
         ))}
       </ul>

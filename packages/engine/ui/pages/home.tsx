@@ -70,7 +70,11 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
     ),
   areas: ({ page: { areas } }) =>
     areas.length > 0 && (
-      <Strip key="areas" id="areas" title={counted(phrases.featureAreas, areas.length, numberWords[areas.length])}>
+      <Strip
+        key="areas"
+        id="areas"
+        title={counted(phrases.countedFeatureAreas, areas.length, numberWords[areas.length])}
+      >
         <Tasks tasks={areas} />
       </Strip>
     ),
@@ -79,7 +83,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
       <Strip
         key="recipes"
         id="recipes"
-        title={counted(phrases.recipes, recipes.length, numberWords[recipes.length])}
+        title={counted(phrases.countedRecipes, recipes.length, numberWords[recipes.length])}
         note={recipes.every(({ href }) => href) && phrases.eachIsACompleteProgram}
       >
         <Tasks tasks={recipes} />
@@ -99,7 +103,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
 };
 
 /** Small numbers as words. */
-const numberWords = phrases.numbers.split(',');
+const numberWords = phrases.numbersZeroToNine.split(',');
 
 function FirstRequest({ page }: { page: PageOf<'home'> }): ReactNode {
   if (!page.firstRequest) return null;
@@ -128,7 +132,7 @@ function SiteName({ page }: { page: PageOf<'home'> }): ReactNode {
         </h1>
         <p>
           <b>{phrases.forAssistants}</b>
-          {phrases.everyPageIsAlsoAvailable}
+          {phrases.pagesAlsoAsMarkdown}
         </p>
       </header>
       <div className={styles.dateline}>
@@ -162,7 +166,7 @@ function MethodCounts({ page: { methods: counts, methodsNote: note } }: { page: 
         ))}
       </ul>
       <figcaption>
-        {counted(phrases.methodCounts, total)}
+        {counted(phrases.operationsByMethod, total)}
         {note && `, ${note}`}.
       </figcaption>
     </figure>

@@ -25,7 +25,7 @@ export function Overview({ page }: { page: PageOf<'overview'> }): ReactNode {
   const hasAbout = overview.description.length + facts.about.length > 0;
   const toc = [
     ...groupsInContents(groups),
-    ...(hasAbout ? [{ id: 'about', text: phrases.aboutTheApi }] : []),
+    ...(hasAbout ? [{ id: 'about', text: phrases.aboutThisApi }] : []),
     ...(overview.security.length > 0 ? [{ id: 'authentication', text: phrases.authentication }] : []),
     ...chapters.map(({ id, title }) => ({ id, text: title })),
     ...(schemas.length > 0 ? [{ id: 'schemas', text: phrases.schemas }] : []),
@@ -47,7 +47,7 @@ export function Overview({ page }: { page: PageOf<'overview'> }): ReactNode {
         <Groups groups={groups} inside={undefined} page={href} lazy={count > manyRows} />
       </div>
       {hasAbout && (
-        <Section id="about" title={phrases.aboutTheApi} page={href}>
+        <Section id="about" title={phrases.aboutThisApi} page={href}>
           <Content className={styles.about} content={overview.description} page={href} />
           <FactRow facts={facts.about.map(shown)} />
         </Section>

@@ -14,9 +14,9 @@ export function Permissions({ page }: { page: PageOf<'permissions'> }): ReactNod
   return (
     <PlainPage page={page}>
       <div className={styles.check} data-needs-js="">
-        <Section id="check" title={phrases.checkATokenOrAn} page={href}>
+        <Section id="check" title={phrases.checkTokenOrIntegration} page={href}>
           <form className={styles.chooser} data-island="permissions" data-island-on="use" data-island-query="with">
-            <p>{roles.length > 0 ? phrases.selectToSee : phrases.selectPermissionsToSee}</p>
+            <p>{roles.length > 0 ? phrases.selectRolesOrPermissions : phrases.selectPermissions}</p>
             <div className={styles.lists}>
               {roles.length > 0 && (
                 <Choices title={phrases.roles} choices={roles.map(({ name }) => [`role:${name}`, name])} />
@@ -54,7 +54,7 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
         <input
           type="search"
           data-narrow=""
-          aria-label={fill(phrases.filterBy, { what: title.toLowerCase() })}
+          aria-label={fill(phrases.filterWhat, { what: title.toLowerCase() })}
           placeholder={phrases.filterPlaceholder}
         />
       )}

@@ -98,7 +98,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
           <code>{first.type}</code>,{' '}
         </>
       )}
-      {body.required ? phrases.required : phrases.optionalInline}
+      {body.required ? phrases.required : phrases.optionalWord}
     </>
   );
   const views = body.media.flatMap(({ entry }) => entry?.inside ?? []);
@@ -138,23 +138,23 @@ export function ErrorCode({ page }: { page: PageOf<'error'> }): ReactNode {
       head={<Facts facts={[{ label: phrases.status, value: [error.status] }]} />}
       galley={<ExamplePanel id="example" title={phrases.response} examples={error.example ? [error.example] : []} />}
     >
-      {(
-        [
-          ['cause', phrases.cause, error.cause],
-          ['remedy', phrases.remedy, error.remedy],
-          ['retry', phrases.safeToRetry, [error.retry]],
-        ] as const
-      ).map(([id, title, content]) => (
-        <Section key={id} id={id} title={title} page={href}>
-          <p>
-            <InlineContent content={content} />
-          </p>
-        </Section>
-      ))}
+      <Section id="cause" title={phrases.cause} page={href}>
+        <p>
+          <InlineContent content={error.cause} />
+        </p>
+      </Section>
+      <Section id="remedy" title={phrases.fix} page={href}>
+        <p>
+          <InlineContent content={error.remedy} />
+        </p>
+      </Section>
+      <Section id="retry" title={phrases.safeToRetry} page={href}>
+        <p>{error.retry}</p>
+      </Section>
       {error.operations.length > 0 && (
         <Section
           id="operations"
-          title={phrases.raisedBy}
+          title={phrases.errorReturnedBy}
           page={href}
           meta={counted(phrases.countedOperations, error.operations.length)}
         >

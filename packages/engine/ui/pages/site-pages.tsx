@@ -24,7 +24,7 @@ export interface Suggestion {
 export function Suggestions({ pages }: { pages: readonly Suggestion[] }): ReactNode {
   return (
     <section>
-      <h2>{phrases.didYouMean2}</h2>
+      <h2>{phrases.didYouMeanHeading}</h2>
       <ul>
         {pages.map(({ href, title, method }) => (
           <li key={href}>
@@ -43,7 +43,7 @@ export function NotFound({ page }: { page: PageOf<'not-found'> }): ReactNode {
       <p className={styles.folio}>404</p>
       <h1 tabIndex={-1}>{phrases.pageNotFound}</h1>
       <Lede>
-        {fillPieces(phrases.noPageAt, {
+        {fillPieces(phrases.pageMissingAtAddress, {
           address: (
             <code key="" data-asked-path="">
               {phrases.thisAddress}
@@ -63,18 +63,18 @@ export function Offline({ page }: { page: PageOf<'offline'> }): ReactNode {
     <PlainPage page={page}>
       <Section id="kept" title={phrases.pagesYouHaveVisited} page={page.href}>
         <div data-prose="">
-          <p>{phrases.aPageIsSavedAfter}</p>
+          <p>{phrases.whenPagesAreSaved}</p>
         </div>
       </Section>
       <Section id="save" title={phrases.saveTheWholeSite} page={page.href}>
         <div data-prose="">
-          <p>{phrases.savesEveryPageIncludingSearch}</p>
+          <p>{phrases.savesWholeSite}</p>
           <div data-island="offline" data-prose="">
             <p data-needs-js="" data-note="">
               {phrases.checkingWhatIsSaved}
             </p>
             <noscript>
-              <p>{phrases.savingTheSiteNeedsA}</p>
+              <p>{phrases.savingNeedsScripts}</p>
             </noscript>
           </div>
         </div>
@@ -93,14 +93,14 @@ export function Explain({ page }: { page: PageOf<'explain'> }): ReactNode {
           <textarea rows={9} spellCheck={false} autoComplete="off" autoCapitalize="off" />
         </label>
         <p className={styles.hint} data-needs-js="">
-          {phrases.secretsAreMaskedAsSoon}
+          {phrases.secretsAreMasked}
         </p>
         <section aria-label={phrases.explanation}>
           <p role="status" />
           <div />
         </section>
         <noscript>
-          <p>{phrases.explainingATextNeedsJavascript}</p>
+          <p>{phrases.pageNeedsJavaScript}</p>
         </noscript>
       </div>
     </PlainPage>
@@ -139,7 +139,7 @@ export function Search({ page }: { page: PageOf<'search'> }): ReactNode {
         <SearchState />
         <div data-search-results="" />
         <noscript>
-          <p className={styles.content}>{phrases.searchNeedsJavascriptWhichIs}</p>
+          <p className={styles.content}>{phrases.searchNeedsJavaScript}</p>
           <SummaryList items={page.lists} flow="rows" />
         </noscript>
       </search>

@@ -30,7 +30,6 @@ export function Content({ content, page, id = 'c', className }: ContentProps): R
 function renderNodes(nodes: ContentView, context: ContentContext): ReactNode {
   return nodes.map((node, index) => {
     const own = { ...context, id: `${context.id}-${index}` };
-    // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes are identified by their index
     return <Node key={index} node={node} context={own} title={tableTitle(nodes, index)} />;
   });
 }
@@ -59,7 +58,6 @@ function Node({ node: given, context, title }: NodeProps): ReactNode {
 /** Content inside a line: without paragraph elements, and without links if it is inside a control. */
 export function InlineContent({ content, links = true }: { content: ContentView; links?: boolean }): ReactNode {
   return flatten(content, links).map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={index}>
       <Node node={node} context={{ page: '', id: 'inline' }} />
     </Fragment>

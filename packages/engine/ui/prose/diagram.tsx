@@ -41,7 +41,7 @@ export function Diagram({ diagram, words }: { diagram: DiagramView; words?: Reac
           ))}
         </svg>
       </ScrollArea>
-      {width > WIDE && <p className={styles.hint}>{phrases.scrollSidewaysToSeeThe}</p>}
+      {width > WIDE && <p className={styles.hint}>{phrases.scrollSideways}</p>}
       {caption && <figcaption>{caption}</figcaption>}
       {words && (
         <details>
@@ -67,7 +67,6 @@ function Label({ x, y, lines, anchor, href }: DiagramLabel): ReactNode {
   const text = (
     <text x={x} y={y} className={anchor && styles[anchor]}>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their index
         <Fragment key={index}>
           {/* For copying and screen readers; a space inside the line would be underlined. */}
           {index > 0 && ' '}

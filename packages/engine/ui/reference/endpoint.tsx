@@ -39,7 +39,6 @@ export function MethodSwatch({ method }: { method: Method }): ReactNode {
 /** A path template with its parameters muted; a long one breaks before a slash. */
 export function PathTemplate({ path }: { path: string }): ReactNode {
   return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((segment, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: segments are identified by their index
     <Fragment key={index}>
       {index > 0 && segment.startsWith('/') && <wbr />}
       {segment.startsWith('{') ? <span className={styles.variable}>{segment}</span> : segment}

@@ -29,12 +29,12 @@ export function CodeSamples({ id, title, level = 2, samples, bodies, ways }: Cod
       id={id}
       level={level}
       title={title}
-      label={fill(phrases.language, { title })}
+      label={fill(phrases.languageOf, { title })}
       group="language"
       tabs={tabs}
       bar={
         <>
-          <SampleChoice name={phrases.bodyOfTheRequest} kind="example" labels={bodies} />
+          <SampleChoice name={phrases.requestBody} kind="example" labels={bodies} />
           <SampleChoice name={phrases.authentication} kind="way" labels={ways} />
         </>
       }
@@ -56,7 +56,6 @@ function SampleChoice({ name, kind, labels }: SampleChoiceProps): ReactNode {
     <p className={styles.choice} data-needs-js="">
       <select aria-label={name} data-choice={kind} data-starts="request-builder" autoComplete="off">
         {labels.map((label, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have the same label
           <option key={index}>{label}</option>
         ))}
       </select>
@@ -98,7 +97,6 @@ export function ExamplePanel(props: CodePanelProps & { examples: readonly Exampl
 
 /** A summary is plain text, but people write names in backticks. */
 function withCode(text: string): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }
 

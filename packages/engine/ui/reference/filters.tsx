@@ -100,7 +100,7 @@ function FilterBar({ className, what, by, tree, count, children }: FilterBarProp
           type="search"
           data-tree-filter={tree}
           data-filter-text={tree ? undefined : ''}
-          aria-label={fill(phrases.filterBy, { what })}
+          aria-label={fill(phrases.filterWhat, { what })}
           placeholder={by}
           autoComplete="off"
           spellCheck={false}

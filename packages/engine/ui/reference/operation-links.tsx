@@ -116,7 +116,10 @@ export function IdFlow({ flow, of }: { flow: IdFlowView; of: string }): ReactNod
   const summary =
     into.length === 0
       ? returned
-      : fill(from.length > 0 ? phrases.flowBoth : phrases.acceptedByCount, { returned, count: accepted });
+      : fill(from.length > 0 ? phrases.returnedAndAcceptedBy : phrases.acceptedByOperations, {
+          returned,
+          count: accepted,
+        });
   return (
     <details className={disclosure.disclosure} data-flow="">
       <summary>

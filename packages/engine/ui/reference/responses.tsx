@@ -42,7 +42,7 @@ export function Responses({ responses, commonHeaders, usualHeaders, page }: Resp
       )}
       {usualHeaders && (
         <p className={styles.usual}>
-          {phrases.headersOfEveryResponse2}
+          {phrases.headersOfEveryResponseWithColon}
           {usualHeaders.map(({ id, label, href }) => (
             <Fragment key={id}>
               {' '}

@@ -45,14 +45,13 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
       return (
         <ol className={styles.tuple}>
           {view.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items of a tuple are identified by their index
             <li key={index}>
-              <Entry entry={item} of={fill(phrases.item, { index: index + 1 })} context={context} />
+              <Entry entry={item} of={fill(phrases.itemNumber, { number: index + 1 })} context={context} />
             </li>
           ))}
           {view.rest && (
             <li>
-              <span className={styles.note}>{phrases.anyFurtherItem} </span>
+              <span className={styles.note}>{phrases.furtherItemsWithColon} </span>
               <Entry entry={view.rest} of={phrases.furtherItems} context={context} />
             </li>
           )}
@@ -66,7 +65,6 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
           {view.base && <SchemaTree view={view.base} context={context} />}
           <ul className={styles.conditions}>
             {view.conditions.map(({ text, entry }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by their index
               <li key={index}>
                 <InlineContent content={text} />{' '}
                 {entry && <Consequence entry={entry} context={{ ...context, required: 'required' }} />}
@@ -96,7 +94,7 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
   }
 }
 
-/** Fields say everything; other values only have a type and limits. */
+/** What holds if a condition is met: fields in a disclosure, or the type and limits of a single value. */
 function Consequence({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
   if (!entry.inside) return <Entry entry={entry} of={phrases.thisCondition} context={context} />;
   return <SchemaDisclosure view={entry.inside} of={phrases.thisCondition} context={context} />;
@@ -177,7 +175,7 @@ function Choice({ choice: { mode, discriminator, options, common }, context }: C
         {mode === 'one' ? phrases.oneOfThese : phrases.anyOfThese}
         {discriminator && (
           <>
-            {phrases.by} <code>{discriminator}</code>
+            {phrases.commaBy} <code>{discriminator}</code>
           </>
         )}
       </p>
@@ -255,12 +253,18 @@ function SchemaDisclosure({ view, of, context }: { view: SchemaView; of: string;
 export function hasDisclosures(view: SchemaView): boolean {
   const opens = ({ inside }: SchemaEntry): boolean =>
     inside !== undefined && (disclosureLabel(inside) !== undefined || hasDisclosures(inside));
-  if (view.kind === 'list') return view.item.inside !== undefined && hasDisclosures(view.item.inside);
-  if (view.kind === 'choice')
-    return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
-  if (view.kind === 'conditions')
-    return (view.base && hasDisclosures(view.base)) || view.conditions.some(({ entry }) => entry?.inside);
-  return schemasInside(view).some(opens);
+  switch (view.kind) {
+    case 'object':
+    case 'tuple':
+    case 'link':
+      return schemasInside(view).some(opens);
+    case 'list':
+      return view.item.inside !== undefined && hasDisclosures(view.item.inside);
+    case 'choice':
+      return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
+    case 'conditions':
+      return (view.base && hasDisclosures(view.base)) || view.conditions.some(({ entry }) => entry?.inside);
+  }
 }
 
 const units = {
@@ -272,11 +276,21 @@ const units = {
 
 /** "3 fields", "3 fields each", "2 options"; `undefined` if there is nothing to fold. */
 function disclosureLabel(view: SchemaView): string | undefined {
-  if (view.kind === 'list') {
-    const inner = view.item.inside && disclosureLabel(view.item.inside);
-    return inner && fill(phrases.each, { inner });
+  switch (view.kind) {
+    case 'list': {
+      const inner = view.item.inside && disclosureLabel(view.item.inside);
+      return inner && fill(phrases.fieldsEach, { fields: inner });
+    }
+    case 'conditions':
+      return view.base && (disclosureLabel(view.base) ?? phrases.conditions);
+    case 'object':
+    case 'tuple':
+    case 'choice':
+    case 'link': {
+      const count = countInside(view);
+      return count > 0 ? counted(units[view.kind], count) : undefined;
+    }
+    default:
+      return view satisfies never;
   }
-  if (view.kind === 'conditions') return view.base && (disclosureLabel(view.base) ?? phrases.conditions);
-  const count = countInside(view);
-  return count > 0 ? counted(units[view.kind], count) : undefined;
 }

@@ -21,7 +21,7 @@ export function ValueNotes({ facts, page, each }: { facts: ValueFacts; page: str
   if (each && notes.length > 0)
     notes[0] = (
       <>
-        {phrases.eachInline} {notes[0]}
+        {phrases.eachWord} {notes[0]}
       </>
     );
   if (values.length > 0 && !explained) notes.push(<Values of={values.map(({ value }) => value)} />);
@@ -38,7 +38,6 @@ export function ValueNotes({ facts, page, each }: { facts: ValueFacts; page: str
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words
             <li key={index}>{note}</li>
           ))}
         </ul>
@@ -89,7 +88,6 @@ export function TypeText({ type }: { type: TypeLabel }): ReactNode {
   return (
     <span className={styles.type}>
       {type.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a label are identified by their index
         <Fragment key={index}>{typeof piece === 'string' ? piece : <a href={piece.href}>{piece.text}</a>}</Fragment>
       ))}
     </span>

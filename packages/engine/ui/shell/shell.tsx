@@ -102,7 +102,7 @@ function VersionNotice(props: { site: SiteView; page: Page; version: VersionView
       <p>
         {fill(phrases.docsOfVersion, { version: version.label })}{' '}
         <a href={counterpart(page.href, version, latest)} data-version={latest.id} data-version-root={latest.root}>
-          {fill(phrases.readTheLatest, { version: latest.label })}
+          {fill(phrases.readLatestVersion, { version: latest.label })}
         </a>
       </p>
     </section>

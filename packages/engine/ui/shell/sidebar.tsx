@@ -129,7 +129,7 @@ function VersionMenu({ site: { versions }, page, version: current }: Omit<Sideba
     <section aria-label={phrases.docsVersion} data-version-menu="">
       <details className={styles.menu}>
         <summary>
-          {phrases.version2} {(current ?? versions.find((version) => version.latest))?.label}
+          {phrases.versionWithColon} {(current ?? versions.find((version) => version.latest))?.label}
         </summary>
         <ul>
           {versions.map((version) => (

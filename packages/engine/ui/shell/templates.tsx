@@ -17,13 +17,13 @@ export function Templates({ site, search }: { site: SiteView; search: string }):
     <>
       <template id="failed-page">
         <FailedPage look={styles.notice} title={phrases.thisPageDidNotLoad} retry={phrases.retry} base={base}>
-          <p>{phrases.theRestOfTheSite}</p>
-          <p hidden>{phrases.itFailedAgainReloadThe}</p>
+          <p>{phrases.restOfSiteWorks}</p>
+          <p hidden>{phrases.failedAgain}</p>
         </FailedPage>
       </template>
       <template id="crashed-page">
         <FailedPage look={styles.lone} title={phrases.thisPageCrashed} retry={phrases.tryAgain} base={base} isOurs>
-          <Lede>{phrases.theErrorIsOnOur}</Lede>
+          <Lede>{phrases.errorIsOurs}</Lede>
         </FailedPage>
       </template>
       <template id="loading-page">
@@ -65,7 +65,7 @@ export function Templates({ site, search }: { site: SiteView; search: string }):
           <div data-island="more-languages" data-island-on="use">
             {/* Otherwise browsers would restore the select when going back. */}
             <select aria-label={phrases.moreLanguages} autoComplete="off">
-              <option value="">{phrases.moreInline}</option>
+              <option value="">{phrases.moreLanguagesOption}</option>
               {moreLanguages.map((language) => (
                 <option key={language}>{language}</option>
               ))}

@@ -29,7 +29,6 @@ const blocks: Readonly<Record<string, (props: BlockProps) => ReactNode>> = {
 export function DocumentView({ document, here }: { document: JsonValue; here?: number | undefined }): ReactNode {
   if (!isObject(document)) return <NotShownNote what="no document" />;
   return listAt(document, 'children').map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by their index
     <div key={index} data-here={index === here ? '' : undefined}>
       <Block node={node} />
     </div>
@@ -101,7 +100,6 @@ function ListNode({ node }: BlockProps): ReactNode {
   return (
     <List data-align={text(node, 'align')}>
       {listAt(node, 'children').map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their index
         <li key={index}>
           <ListItem item={item} />
         </li>
@@ -113,10 +111,7 @@ function ListNode({ node }: BlockProps): ReactNode {
 /** The text of an item, with a nested list below. */
 function ListItem({ item }: { item: JsonValue }): ReactNode {
   if (!isObject(item) || text(item, 'type') !== 'list-item') return <NotShownNote what="no list item" />;
-  return listAt(item, 'children').map((child, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <ListItemChild key={index} child={child} />
-  ));
+  return listAt(item, 'children').map((child, index) => <ListItemChild key={index} child={child} />);
 }
 
 function ListItemChild({ child }: { child: JsonValue }): ReactNode {
@@ -177,7 +172,6 @@ const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> = {
       inside: (
         <ul>
           {images.map((image, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: images are identified by their index
             <li key={index}>{isObject(image) ? <GalleryImage image={image} /> : <NotShownNote what="no image" />}</li>
           ))}
         </ul>

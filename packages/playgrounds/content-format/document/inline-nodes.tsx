@@ -15,10 +15,7 @@ export function isInline(type: string): boolean {
 }
 
 export function InlineNodes({ nodes }: { nodes: readonly JsonValue[] }): ReactNode {
-  return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nodes are identified by their index
-    <InlineNode key={index} node={node} />
-  ));
+  return nodes.map((node, index) => <InlineNode key={index} node={node} />);
 }
 
 export function InlineNode({ node }: { node: JsonValue }): ReactNode {
@@ -41,7 +38,6 @@ const marks = [
 
 function Text({ node }: { node: AnyNode }): ReactNode {
   const lines = (text(node, 'text') ?? '').split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}

@@ -4,7 +4,10 @@ import { findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, codes, table } from '@docs/engine/guides/components/content.ts';
 import { defineComponent } from '@docs/engine/guides/components/guide-component.ts';
 import { maxOfLimit } from '@docs/engine/guides/components/named-operations.ts';
-import { readResources as compileResources, type Resource as SandboxResource } from '@docs/sandbox/read-extensions.ts';
+import {
+  readResources as compileResources,
+  type QueryableResource as SandboxResource,
+} from '@docs/sandbox/read-extensions.ts';
 import {
   type FieldType,
   fieldTypeText,

@@ -1,5 +1,5 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import { entriesAt, fieldAt, objectAt } from '../../../../packages/base/json.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'components-listed';

@@ -1,7 +1,7 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import { fieldAt, isObject, type JsonObject, numberAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
 import { nearest } from '../../../../packages/base/names.ts';
-import { RETRIES } from '../../../../packages/engine/project/pages/error-pages.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
+import { RETRY_VALUES } from '../../../../packages/engine/project/pages/error-pages.ts';
 import { problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'error-entries-complete';
@@ -40,8 +40,8 @@ function wrongIn(code: string, entry: JsonObject): readonly Wrong[] {
       message: `\`${code}\` has no \`${name}\`.`,
       fix: 'Add it: docs/api-conventions.md says what it contains.',
     })),
-    ...(retry && !RETRIES.includes(retry)
-      ? [{ at: 'retry', message: `\`retry: ${retry}\` of \`${code}\` is not known.`, fix: meant(retry, RETRIES) }]
+    ...(retry && !RETRY_VALUES.includes(retry)
+      ? [{ at: 'retry', message: `\`retry: ${retry}\` of \`${code}\` is not known.`, fix: meant(retry, RETRY_VALUES) }]
       : []),
     ...Object.keys(entry)
       .filter((name) => !FIELDS.includes(name))

@@ -1,3 +1,4 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import {
   entriesAt,
   fieldAt,
@@ -8,7 +9,6 @@ import {
   objectsAt,
   stringAt,
 } from '../../../../packages/base/json.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, componentsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'error-examples-agree';

@@ -1,5 +1,5 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import { entriesAt, fieldAt, listAt, objectAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import {
   type ApiDocument,
   componentsOf,

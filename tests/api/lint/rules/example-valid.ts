@@ -1,3 +1,4 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import {
   fieldAt,
   type JsonObject,
@@ -6,7 +7,6 @@ import {
   objectAt,
   objectsAt,
 } from '../../../../packages/base/json.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.ts';
 import { createCheckValue, type Direction } from '../examples.ts';
 import { propertiesOf } from '../schemas.ts';

@@ -1,3 +1,4 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import {
   fieldAt,
   isObject,
@@ -7,7 +8,6 @@ import {
   objectsAt,
   stringAt,
 } from '../../../../packages/base/json.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, operationsOf, problemAt, type Rule, resolved } from '../api-document.ts';
 
 const RULE = 'location-fits';

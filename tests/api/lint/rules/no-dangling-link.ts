@@ -1,3 +1,4 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import {
   entriesAt,
   fieldAt,
@@ -8,7 +9,6 @@ import {
   stringsAt,
 } from '../../../../packages/base/json.ts';
 import { nearest } from '../../../../packages/base/names.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';
 

@@ -1,3 +1,4 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import {
   entriesAt,
   fieldAt,
@@ -9,7 +10,6 @@ import {
   stringAt,
   toText,
 } from '../../../../packages/base/json.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import {
   type ApiDocument,
   type OperationEntry,

@@ -1,3 +1,4 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import {
   fieldAt,
   type JsonValue,
@@ -8,7 +9,6 @@ import {
   toText,
 } from '../../../../packages/base/json.ts';
 import { parameterContent } from '../../../../packages/openapi/operations/media-schema.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { checkQuery } from '../../../../packages/playgrounds/query/check-query.ts';
 import {
   type QueriedResource,

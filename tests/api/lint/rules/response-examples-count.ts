@@ -1,5 +1,5 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import { fieldAt, listAt, objectsAt } from '../../../../packages/base/json.ts';
-import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { componentsOf, operationsOf, problemAt, type Rule, refName, resolved } from '../api-document.ts';
 
 const RULE = 'response-examples-count';

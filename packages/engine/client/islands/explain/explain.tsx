@@ -36,7 +36,7 @@ export function mount(element: HTMLElement, { page, startWorker }: IslandContext
   const fail = (): void => {
     worker?.terminate();
     worker = undefined;
-    show(phrases.theDocumentCouldNotBe);
+    show(phrases.documentNotLoaded);
   };
   const start = (): Worker => {
     const started = startWorker(explainer);
@@ -93,7 +93,7 @@ export function mount(element: HTMLElement, { page, startWorker }: IslandContext
 }
 
 function tooLong(text: string): string {
-  return fill(phrases.theTextHasCharactersPaste, { text: groupDigits(text.length), MAX_PASTE: groupDigits(MAX_PASTE) });
+  return fill(phrases.textTooLong, { count: groupDigits(text.length), most: groupDigits(MAX_PASTE) });
 }
 
 function sentence(words: string): string {

@@ -64,7 +64,7 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
     // On a small screen, the tabs scroll.
     tabs.scrollLeft = tabs.scrollWidth;
     // A remembered language is added without an announcement.
-    if (document.activeElement === select) announce(fill(phrases.added, { language }));
+    if (document.activeElement === select) announce(fill(phrases.languageAdded, { language }));
   };
   /** The tab shows the language, so the select need not. */
   const offerMore = (): void => {

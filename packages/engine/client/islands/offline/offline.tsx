@@ -92,16 +92,14 @@ function createOfflineView(container: HTMLElement) {
     // While the site is saved again, the old copy can be removed only afterwards.
     const keepsRemove = state.kind === 'saved' || (state.kind === 'saving' && !remove.hidden);
     const words = SAVE_TEXT[state.kind];
-    const { list, reason } = { list: undefined, reason: undefined, ...state };
-    const size = list && { files: list.files.length, bytes: megabytes(list.bytes) };
-    const said = fill(STATUS_TEXT[state.kind], { ...size, reason });
+    const said = stateText(state);
     if (status.textContent !== said) status.textContent = said;
     progress.hidden = count.hidden = state.kind !== 'saving';
     if (state.kind === 'saving') {
       const { list, done, bytes } = state;
-      const all = { files: list.files.length, bytes2: megabytes(list.bytes) };
+      const all = { files: list.files.length, allBytes: megabytes(list.bytes) };
       progress.value = bytes / Math.max(1, list.bytes);
-      count.textContent = fill(phrases.ofFilesOf, { ...all, done, bytes: megabytes(bytes) });
+      count.textContent = fill(phrases.savingProgress, { ...all, done, bytes: megabytes(bytes) });
     }
     save.hidden = words === undefined;
     save.textContent = words ?? '';
@@ -139,15 +137,25 @@ const SAVE_TEXT: Readonly<Partial<Record<OfflineState['kind'], string>>> = {
   saving: phrases.saving,
 };
 
-const STATUS_TEXT: Readonly<Record<OfflineState['kind'], string>> = {
-  asking: phrases.checkingWhatIsSaved,
-  unsupported: phrases.pagesCannotBeSavedFor,
-  unknown: phrases.theListOfPagesCould,
-  idle: phrases.allFilesTakeInThis,
-  saving: phrases.theSiteIsBeingSaved,
-  saved: phrases.theWholeSiteIsSaved,
-  failed: phrases.savingStopped,
-};
+/** The status text. */
+function stateText(state: OfflineState): string {
+  switch (state.kind) {
+    case 'asking':
+      return phrases.checkingWhatIsSaved;
+    case 'unsupported':
+      return phrases.savingNotSupported;
+    case 'unknown':
+      return phrases.pageListNotLoaded;
+    case 'idle':
+      return fill(phrases.sizeOfWholeSite, { files: state.list.files.length, bytes: megabytes(state.list.bytes) });
+    case 'saving':
+      return phrases.siteIsBeingSaved;
+    case 'saved':
+      return fill(phrases.wholeSiteIsSaved, { bytes: megabytes(state.list.bytes) });
+    case 'failed':
+      return fill(phrases.savingStopped, { reason: state.reason });
+  }
+}
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

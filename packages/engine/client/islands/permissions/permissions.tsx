@@ -1,7 +1,7 @@
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../../model/page.ts';
-import { leastPermissions, meets, type Way } from '../../../model/permissions.ts';
+import { leastPermissions, meets, type PermissionSet } from '../../../model/permissions.ts';
 import { OperationLinks } from '../../../ui/reference/operation-links.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import type { IslandContext } from '../island.ts';
@@ -60,7 +60,7 @@ function Outcome({ page, chosen }: { page: PageOf<'permissions'>; chosen: readon
   );
 }
 
-function Callable({ page: { operations }, held }: { page: PageOf<'permissions'>; held: Way }): ReactNode {
+function Callable({ page: { operations }, held }: { page: PageOf<'permissions'>; held: PermissionSet }): ReactNode {
   const callable = operations.filter(({ ways }) => ways.length === 0 || ways.some((way) => meets(held, way)));
   return (
     <section>
@@ -70,7 +70,7 @@ function Callable({ page: { operations }, held }: { page: PageOf<'permissions'>;
   );
 }
 
-type RequiredProps = { page: PageOf<'permissions'>; wanted: PageOf<'permissions'>['operations']; held: Way };
+type RequiredProps = { page: PageOf<'permissions'>; wanted: PageOf<'permissions'>['operations']; held: PermissionSet };
 
 function Required({ page, wanted, held }: RequiredProps): ReactNode {
   const sets = leastPermissions(wanted.map(({ ways }) => ways));
@@ -83,7 +83,7 @@ function Required({ page, wanted, held }: RequiredProps): ReactNode {
         {counted(phrases.operationsRequire, wanted.length)}{' '}
         {least.length === 0
           ? phrases.noPermission
-          : fill(phrases.atLeast, { length: counted(phrases.countedPermissions, least.length) })}
+          : fill(phrases.atLeastPermissions, { permissions: counted(phrases.countedPermissions, least.length) })}
       </h3>
       {least.length > 0 && (
         <p>
@@ -99,7 +99,7 @@ function Required({ page, wanted, held }: RequiredProps): ReactNode {
       )}
       {held.length > 0 && missing && missing.length > 0 && (
         <p>
-          {phrases.theSelectedTokenLacks} <Names names={missing} page={page} />.
+          {phrases.tokenLacks} <Names names={missing} page={page} />.
         </p>
       )}
     </section>
@@ -107,7 +107,7 @@ function Required({ page, wanted, held }: RequiredProps): ReactNode {
 }
 
 /** Each name links to its row. */
-function Names({ names, page }: { names: Way; page: PageOf<'permissions'> }): ReactNode {
+function Names({ names, page }: { names: PermissionSet; page: PageOf<'permissions'> }): ReactNode {
   const anchors = new Map(page.permissions.map(({ name, anchor }) => [name, anchor]));
   return names.map((name, index) => (
     <span key={name}>

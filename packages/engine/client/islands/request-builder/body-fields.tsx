@@ -98,7 +98,7 @@ function MediaFields({ media, announce, check, ...props }: BodyFieldsProps & { m
           <ValueNode
             tree={tree}
             path={[]}
-            name={phrases.bodyInline}
+            name={phrases.bodyWord}
             schema={media.schema}
             facts={view && { type: [], inside: view }}
             required

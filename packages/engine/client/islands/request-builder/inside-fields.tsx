@@ -7,23 +7,43 @@ import { startValue, variantOf, variantValue } from '../../../request-form/start
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceField } from './field.tsx';
 import { ObjectFields } from './object-fields.tsx';
-import { at, type InsideProps, into, type Of, RemoveButton, type ValueProps } from './value-tree.tsx';
+import {
+  buttonSelector,
+  type InsideProps,
+  RemoveButton,
+  type ShapeProps,
+  type ValueProps,
+  valueSelectors,
+} from './value-tree.tsx';
 
 /** The inside of a value, by its shape. */
 export function Inside(props: InsideProps): ReactNode {
   const { tree, path, shape, schema, name, view } = props;
   const [start] = useState(() => valueAt(tree.body.value, path));
-  if (shape.kind === 'object') {
-    const isFirst = (field: string): boolean => isObject(start) && Object.hasOwn(start, field);
-    return <ObjectFields {...props} shape={shape} isFirst={isFirst} />;
+  switch (shape.kind) {
+    case 'object':
+      return (
+        <ObjectFields {...props} shape={shape} isFirst={(field) => isObject(start) && Object.hasOwn(start, field)} />
+      );
+    case 'list':
+      return <ListItems {...props} shape={shape} />;
+    case 'choice':
+      return <Variants {...props} shape={shape} />;
+    case 'scalar':
+      return (
+        <tree.Value
+          tree={tree}
+          path={path}
+          name={name}
+          schema={schema}
+          facts={{ type: [shape.type], ...(view && { inside: view }) }}
+          stays
+        />
+      );
   }
-  if (shape.kind === 'list') return <ListItems {...props} shape={shape} />;
-  if (shape.kind === 'choice') return <Variants {...props} shape={shape} />;
-  const facts = { type: [shape.type], ...(view && { inside: view }) };
-  return <tree.Value tree={tree} path={path} name={name} schema={schema} facts={facts} stays />;
 }
 
-function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>): ReactNode {
+function ListItems({ tree, path, name, shape, view }: InsideProps & ShapeProps<'list'>): ReactNode {
   const value = valueAt(tree.body.value, path);
   const items = Array.isArray(value) ? value : [];
   const next = [...path, items.length];
@@ -36,8 +56,11 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
   const move = (index: number, by: 1 | -1): void => {
     const to = toPointer([...path, index + by]);
     const [way, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
-    const said = fill(phrases.wasMoved, { name: `${name}[${index}]`, place: index + by + 1, count: items.length });
-    tree.edit({ do: 'move', path: [...path, index], by }, said, [at(`${way} ${to}`), at(`${other} ${to}`)]);
+    const said = fill(phrases.wasMoved, { name: `${name}[${index}]`, position: index + by + 1, count: items.length });
+    tree.edit({ do: 'move', path: [...path, index], by }, said, [
+      buttonSelector(`${way} ${to}`),
+      buttonSelector(`${other} ${to}`),
+    ]);
   };
   return (
     <>
@@ -74,7 +97,9 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
                   path={itemPath}
                   name={own}
                   next={
-                    items.length > 1 ? [at(`remove ${toPointer([...path, Math.min(index, items.length - 2)])}`)] : []
+                    items.length > 1
+                      ? [buttonSelector(`remove ${toPointer([...path, Math.min(index, items.length - 2)])}`)]
+                      : []
                   }
                 />
               </>
@@ -92,7 +117,7 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
             tree.edit(
               { do: 'set', path: next, value: startValue(added, tree.shapeOf) },
               fill(phrases.wasAdded, { name: `${name}[${items.length}]` }),
-              into(next),
+              valueSelectors(next),
             )
           }
         >
@@ -104,7 +129,7 @@ function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>):
 }
 
 /** A value with several variants, and the fields of the current one. */
-function Variants({ tree, path, name, shape, view }: InsideProps & Of<'choice'>): ReactNode {
+function Variants({ tree, path, name, shape, view }: InsideProps & ShapeProps<'choice'>): ReactNode {
   const value = valueAt(tree.body.value, path) ?? null;
   const { options } = shape;
   const chosen = tree.body.marks[toPointer(path)]?.variant;

@@ -9,12 +9,19 @@ import { startValue } from '../../../request-form/start-value.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import fieldStyles from './field.module.css';
 import { Field, verbatim } from './field.tsx';
-import { at, type InsideProps, into, type Of, RemoveButton, type ValueProps } from './value-tree.tsx';
+import {
+  buttonSelector,
+  type InsideProps,
+  RemoveButton,
+  type ShapeProps,
+  type ValueProps,
+  valueSelectors,
+} from './value-tree.tsx';
 
 /** Number of fields shown for an object without required fields. */
 const OPEN_FIELDS = 8;
 
-interface ObjectFieldsProps extends Pick<InsideProps, 'tree' | 'path' | 'view'>, Of<'object'> {
+interface ObjectFieldsProps extends Pick<InsideProps, 'tree' | 'path' | 'view'>, ShapeProps<'object'> {
   /** Whether an optional field is shown at once. Decided before anything is typed, because fields must not move. */
   isFirst: (name: string) => boolean;
 }
@@ -63,7 +70,7 @@ export function ObjectFields({ tree, path, shape, view, isFirst }: ObjectFieldsP
               path={[...path, name]}
               name={name}
               next={[others[index + 1] ?? others[index - 1] ?? ''].map((other) =>
-                at(`remove ${toPointer([...path, other])}`),
+                buttonSelector(`remove ${toPointer([...path, other])}`),
               )}
             />
           }
@@ -136,7 +143,7 @@ function NewField({ tree, path, schema, taken }: NewFieldProps): ReactNode {
   const add = (): void => {
     if (name === '' || isTaken || tree.disabled) return;
     const value = startValue(schema, tree.shapeOf);
-    tree.edit({ do: 'set', path: newPath, value }, fill(phrases.wasAdded, { name }), into(newPath));
+    tree.edit({ do: 'set', path: newPath, value }, fill(phrases.wasAdded, { name }), valueSelectors(newPath));
     setName('');
   };
   return (

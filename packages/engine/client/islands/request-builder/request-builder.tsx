@@ -44,7 +44,7 @@ export function RequestFields({ form, operation, showNote, context, given, write
   useChoice('example', state.body?.media === 0 ? state.body.example : 0, change);
   useChoice('way', state.way ?? 0, change);
   const sandbox = useSandbox(host, session, operation);
-  const note = brought.length > 0 ? fill(phrases.withYour, { join: brought.join(', ') }) : '';
+  const note = brought.length > 0 ? fill(phrases.withYourValues, { values: brought.join(', ') }) : '';
   useEffect(() => showNote(note), [note, showNote]);
   const [sent, setSent] = useState<FormState>();
   const send = (): void => {
@@ -62,7 +62,7 @@ export function RequestFields({ form, operation, showNote, context, given, write
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside
     <div className={styles.form} onKeyDown={sendByKey}>
       <p className={styles.intro}>
-        {phrases.samplesInAllLanguagesUpdate} {introOf(host)} {phrases.idsAndABaseUrl}
+        {phrases.samplesUpdateAsYouType} {introOf(host)} {phrases.whatCarriesOver}
       </p>
       <ConnectionFields {...fields} />
       <ParameterFields {...fields} />
@@ -104,8 +104,8 @@ function useChoice(kind: 'example' | 'way', chosen: number, change: FormProps['c
 }
 
 function introOf(host: IslandContext['sandbox']): string {
-  if (!host) return phrases.nothingIsSentFromThis;
-  return host.address === 'live' ? phrases.sendCallsTheServerFrom : phrases.sendCallsASimulatedAccount;
+  if (!host) return phrases.pageSendsNothing;
+  return host.address === 'live' ? phrases.sendCallsServer : phrases.sendCallsSandbox;
 }
 
 /** The request of a form. An invalid JSON body is sent as typed. */
@@ -207,7 +207,7 @@ function credentialName(auth: SampleAuth): string {
 
 function credentialHint(auth: SampleAuth): string {
   const source = auth.kind === 'basic' ? `$${auth.userEnv} ${phrases.and} $${auth.passwordEnv}` : `$${auth.env}`;
-  return fill(phrases.ifEmptySamplesReadA, { source });
+  return fill(phrases.credentialIfEmpty, { source });
 }
 
 const titles: readonly (readonly [ParameterPlace, string])[] = [

@@ -23,7 +23,7 @@ export function SampleInReach(): ReactNode {
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {phrases.sample}
       </Button>
-      <CopyButton what={phrases.sampleInline} />
+      <CopyButton what={phrases.sampleWord} />
       {/* biome-ignore lint/a11y: it scrolls, so it must be focusable, and copying needs a `pre` */}
       <pre ref={copy} data-inked="" hidden={!open} tabIndex={0} role="region" aria-label={phrases.sample} />
     </div>

@@ -48,6 +48,7 @@ export function useRequestForm(
     if (!filled || settled !== state) return;
     for (const action of changes.current.splice(0)) remember(form, action, filled, session);
   }, [form, filled, settled, state, session]);
+  // Saved when the page is left, for going back.
   useEffect(() => {
     const ended = new AbortController();
     const save = (): void => void saved.set(keyHere(), withoutTokens(form, state));
@@ -64,7 +65,7 @@ export function useRequestForm(
   const parameters = form.parameters
     .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
     .map(({ name }) => name);
-  const brought = state.server === server ? [...parameters, phrases.baseUrlInline] : parameters;
+  const brought = state.server === server ? [...parameters, phrases.baseUrlWord] : parameters;
   return {
     state,
     problems: filled ?? unchecked,

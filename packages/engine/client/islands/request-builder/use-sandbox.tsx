@@ -57,6 +57,6 @@ export function useSandbox(host: IslandContext['sandbox'], session: SafeStorage,
 }
 
 function statusText(state: '' | 'busy' | 'failed', outcome: string | undefined): string {
-  if (state === 'failed') return phrases.theSandboxCouldNotBe;
+  if (state === 'failed') return phrases.sandboxNotLoaded;
   return state === 'busy' ? phrases.sending : (outcome ?? '');
 }

@@ -11,7 +11,7 @@ import fieldStyles from './field.module.css';
 import { ValueField } from './field.tsx';
 import { Inside } from './inside-fields.tsx';
 import styles from './value-fields.module.css';
-import { at, into, RemoveButton, type ValueProps } from './value-tree.tsx';
+import { buttonSelector, RemoveButton, type ValueProps, valueSelectors } from './value-tree.tsx';
 
 /** A value of any shape: an input, or a group that can be opened. */
 export function ValueNode(props: ValueProps): ReactNode {
@@ -87,7 +87,7 @@ function Group(props: GroupProps): ReactNode {
     const target = item === undefined ? path : [...path, 0];
     if (item !== undefined) tree.edit({ do: 'set', path, value: start });
     const added = item === undefined ? start : startValue(item, tree.shapeOf);
-    tree.edit({ do: 'set', path: target, value: added }, fill(phrases.wasAdded, { name }), into(target));
+    tree.edit({ do: 'set', path: target, value: added }, fill(phrases.wasAdded, { name }), valueSelectors(target));
   };
   const size = Array.isArray(value)
     ? counted(phrases.countedItems, value.length)
@@ -130,7 +130,7 @@ function Group(props: GroupProps): ReactNode {
             </Button>
           )}
           {isThere && !required && !stays && (
-            <RemoveButton tree={tree} path={path} name={name} next={[at(`add ${pointer}`)]} />
+            <RemoveButton tree={tree} path={path} name={name} next={[buttonSelector(`add ${pointer}`)]} />
           )}
           {buttons}
         </span>

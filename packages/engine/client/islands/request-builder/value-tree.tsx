@@ -37,21 +37,22 @@ export interface ValueProps {
   actions?: ReactNode;
 }
 
-/** Selectors of the first input of a value, or of the button that opens it. */
-export function into(path: ValuePath): readonly string[] {
+/** Selectors of the first control of a value: the button that opens it, its first field inside, or itself. */
+export function valueSelectors(path: ValuePath): readonly string[] {
   const pointer = toPointer(path);
   const own = `[data-at="${CSS.escape(pointer)}"]`;
-  return [at(`in ${pointer}`), `${own} [data-at]`, own];
+  return [buttonSelector(`in ${pointer}`), `${own} [data-at]`, own];
 }
 
-/** Selector of a button, by its action and value. */
-export function at(name: string): string {
-  return `[data-do="${CSS.escape(name)}"]`;
+/** Selector of a button by its `data-do`: what it does, and the pointer of the value. */
+export function buttonSelector(action: string): string {
+  return `[data-do="${CSS.escape(action)}"]`;
 }
 
 export type InsideProps = Omit<ValueProps, 'facts'> & { shape: ValueShape; view: SchemaView | undefined };
 
-export type Of<Kind> = { shape: Extract<ValueShape, { kind: Kind }> };
+/** Props of a value with a shape of this kind. */
+export type ShapeProps<Kind> = { shape: Extract<ValueShape, { kind: Kind }> };
 
 interface RemoveButtonProps extends Pick<ValueProps, 'tree' | 'path' | 'name'> {
   /** Selectors of the next focused control. */
@@ -68,7 +69,7 @@ export function RemoveButton({ tree, path, name, next }: RemoveButtonProps): Rea
       onClick={() =>
         tree.edit({ do: 'remove', path }, fill(phrases.wasRemoved, { name }), [
           ...next,
-          at(`add ${toPointer(path.slice(0, -1))}`),
+          buttonSelector(`add ${toPointer(path.slice(0, -1))}`),
         ])
       }
     >

@@ -19,7 +19,7 @@ export async function renderIsland(
       reportError(error);
       reject(error);
       // If it was inserted already, React has emptied it.
-      host.replaceChildren(renderDom(<p role="alert">{phrases.thisSectionOfThePage2}</p>));
+      host.replaceChildren(renderDom(<p role="alert">{phrases.sectionCrashed}</p>));
     };
     const started = createRoot(host, { identifierPrefix, onUncaughtError: fail });
     startTransition(() => started.render(<Complete onComplete={() => resolve(started)}>{content}</Complete>));

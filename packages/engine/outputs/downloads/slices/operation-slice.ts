@@ -12,7 +12,8 @@ import {
   withFields,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
-import { followReference, referenceTo, toPointer } from '@docs/openapi/read/references.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import { followReference, referenceTo } from '@docs/openapi/read/references.ts';
 import { unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import { mapDocument } from './map-document.ts';
 import {

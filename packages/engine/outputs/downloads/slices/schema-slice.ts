@@ -1,5 +1,6 @@
 import { fieldAt, isObject, type JsonObject, valueAt } from '@docs/base/json.ts';
-import { referenceTo, segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
+import { segmentsOf, toPointer } from '@docs/base/pointer.ts';
+import { referenceTo } from '@docs/openapi/read/references.ts';
 import { type FinishSchema, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 import { reachable, readComponent, type SliceSource, sortedObject, type Target } from './slice-source.ts';
 

@@ -5,9 +5,10 @@ import {
   MAX_SLICES_CHARACTERS,
   MIN_SLICE_CHARACTERS,
 } from '@docs/base/limits.ts';
+import { pointerSegments, segmentsOf, toPointer } from '@docs/base/pointer.ts';
 import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
-import { createResolve, pointerSegments, segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
+import { createResolve } from '@docs/openapi/read/references.ts';
 import { createInheritance } from '@docs/openapi/schema/variants.ts';
 
 /** A component or another value of the document that a slice includes. */

@@ -10,12 +10,12 @@ import {
   stringAt,
   withFields,
 } from '@docs/base/json.ts';
-import { errorAt, type Problem, type SourceLocation } from '@docs/base/problem.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import { errorAt, type Problem, type SourceLocation, warningAt } from '@docs/base/problem.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { localReferences } from '@docs/openapi/read/local-references.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
-import { toPointer } from '@docs/openapi/read/references.ts';
 import { someObject, withoutInternal } from '@docs/openapi/read/walk-document.ts';
 import { roundedNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import type { ApiConfig, Config } from '../../config/index.ts';
@@ -23,7 +23,7 @@ import { type BundleInput, bundleFiles } from './bundle-files.ts';
 import { type OverlayFiles, overlayDocument, overlayFiles } from './overlay-document.ts';
 import { type Product, readSource } from './read-file.ts';
 
-export interface LoadedApi {
+export interface ReadDocument {
   /** Absent if there is a problem of severity error. */
   readonly document?: JsonObject;
   readonly locate: (pointer: string) => SourceLocation;
@@ -38,17 +38,17 @@ export interface LoadedApi {
  * Reads an OpenAPI document as one object: other files, which may be in `folders`, are included and overlays applied.
  * `setting` names the document in messages.
  */
-export async function loadApi(
+export async function readApiDocument(
   file: string,
   input: { product: Product; folders?: readonly string[]; setting?: string; overlays?: OverlayFiles },
-): Promise<LoadedApi> {
+): Promise<ReadDocument> {
   const { product, folders = [], setting, overlays } = input;
   const root = path.resolve(file);
   const texts = new Map<string, string>();
   const nameOf = (url: string): string => path.relative(process.cwd(), fileURLToPath(url)) || url;
   const rootUrl = pathToFileURL(root).href;
   const locate = createLocate({ root: rootUrl, textOf: (url) => texts.get(url), nameOf });
-  const fail = (problems: readonly Problem[]): LoadedApi => ({ locate, texts, problems });
+  const fail = (problems: readonly Problem[]): ReadDocument => ({ locate, texts, problems });
 
   const read = await readSource(root, product, setting);
   if (typeof read !== 'string') return fail([read]);
@@ -87,12 +87,12 @@ export async function loadApi(
 }
 
 /** The document of an API of a site as its config names it, by default of the first API. */
-export async function loadSiteApi(
+export async function readSiteDocument(
   site: string,
   { config, file }: { readonly config: Config; readonly file: string },
   { folders = [site], api = config.apis[0] }: { readonly folders?: readonly string[]; readonly api?: ApiConfig } = {},
-): Promise<LoadedApi> {
-  const { document, ...loaded } = await loadApi(path.join(site, api.document), {
+): Promise<ReadDocument> {
+  const { document, ...loaded } = await readApiDocument(path.join(site, api.document), {
     product: config.product,
     folders,
     setting: `\`${api.setting}\` in ${file}`,
@@ -151,19 +151,21 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
   if (/^3\.[0-2](?!\d)/.test(version)) return undefined;
   const message = `OpenAPI ${version} is newer than the supported versions: the document is read as OpenAPI 3.2.`;
   const fix = 'Check that its new features are on the pages, or write the document in OpenAPI 3.2.';
-  return { ...problem(message, fix), severity: 'warning' };
+  return warningAt(at, 'openapi-version', message, fix);
 }
 
 /** A file that is not an API document, such as a truncated one, must not replace an existing site. */
-function checkContent(document: JsonObject, locate: LoadedApi['locate']): Problem | undefined {
+function checkContent(document: JsonObject, locate: ReadDocument['locate']): Problem | undefined {
   const problem = (message: string, pointer: string, fix: string): Problem =>
     errorAt(locate(pointer), 'openapi-content', message, fix);
   if (!objectAt(document, 'info'))
     return problem('`info` is missing or not a map.', '/info', 'Add `info` with a `title` and a `version`.');
   const sections = ['paths', 'webhooks', 'components'];
   const odd = sections.find((name) => fieldAt(document, name) !== undefined && !objectAt(document, name));
-  const map = `Write \`${odd}\` as a map from names to what they mean.`;
-  if (odd) return problem(`\`${odd}\` is not a map, so nothing in it can be read.`, `/${odd}`, map);
+  if (odd) {
+    const fix = `Write \`${odd}\` as a map from names to what they mean.`;
+    return problem(`\`${odd}\` is not a map, so nothing in it can be read.`, `/${odd}`, fix);
+  }
   if (sections.some((name) => objectAt(document, name))) return undefined;
   const fix = 'Add `paths`, or `webhooks` for an API with only events.';
   return problem('The document describes nothing: it has no `paths`.', '', fix);

@@ -2,7 +2,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Ids and secrets from one source of randomness, which tests replace. */
-export function createChance(random: () => number) {
+export function createIds(random: () => number) {
   const some = (alphabet: string, length: number): string =>
     Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
   return {

@@ -2,16 +2,16 @@ import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { PlainOperation } from './compile-operations.ts';
-import type { ApiLimit, Resource } from './read-extensions.ts';
+import type { ApiLimit, QueryableResource } from './read-extensions.ts';
 
-/** An object of the account, which changes over time. */
-export type Fields = { [name: string]: JsonValue };
+/** A JSON object that can be changed: the value of a record, or the parameters or body of a request. */
+export type JsonRecord = { [name: string]: JsonValue };
 
 /** What the sandbox runs: the API document without descriptions, as plain JSON. */
-export interface Program {
+export interface SimulatedApi {
   /** Path of the server that all paths start with; empty if there is none. */
   readonly base: string;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SimulatedOperation[];
   /** Schemas by name, referred to as `#/$defs/{name}`. */
   readonly schemas: { readonly [name: string]: JsonSchema };
   readonly collections: { readonly [name: string]: Collection };
@@ -30,10 +30,11 @@ export interface Program {
   readonly rateLimits: { readonly [name: string]: { readonly requests: number; readonly window: number } };
   readonly roles: { readonly [role: string]: readonly string[] };
   readonly permissions: readonly string[];
-  readonly resources: { readonly [name: string]: Resource };
+  /** What lists can be filtered, sorted and searched by: `x-resources`. */
+  readonly queryableResources: { readonly [name: string]: QueryableResource };
   readonly limits: readonly ApiLimit[];
   /** Objects that requests refer to by id and that no operation returns, such as users and files, by schema. */
-  readonly known: { readonly [schema: string]: readonly Fields[] };
+  readonly referencedObjects: { readonly [schema: string]: readonly JsonRecord[] };
   /** Schemas of short forms, such as `StoryRef` → the schema of the whole record. */
   readonly refs: { readonly [schema: string]: string };
   /** Event → example payload. */
@@ -61,7 +62,7 @@ export interface Collection {
 export interface Seed {
   readonly key: string;
   readonly parents: readonly string[];
-  readonly value: Fields;
+  readonly value: JsonRecord;
 }
 
 /** The effect of an operation, by the shape of its path and response. */
@@ -80,7 +81,7 @@ export type Effect =
   | 'example';
 
 /** An operation of the document, and the records it works on. */
-export type Operation = PlainOperation & {
+export type SimulatedOperation = PlainOperation & {
   readonly effect: Effect;
   /** Its collection. */
   readonly collection?: string;

@@ -1,11 +1,11 @@
 import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { readTheme } from './load-theme.ts';
+import { parseTheme } from './read-theme.ts';
 
 const files = new Map([['fonts/text.woff2', '/somewhere/fonts/text.woff2']]);
 const accent = { light: '#8a4b00', dark: '#ffc27a' };
-const read = (css: string): ReturnType<typeof readTheme> =>
-  readTheme(css, 'theme.css', { base: '/sub/', accent, files });
+const read = (css: string): ReturnType<typeof parseTheme> =>
+  parseTheme(css, 'theme.css', { base: '/sub/', accent, files });
 const problemTexts = (css: string): readonly string[] => read(css).problems.map(formatProblem);
 
 test('reads tokens and fonts, and writes them on one line with the base added to addresses', () => {

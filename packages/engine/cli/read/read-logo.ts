@@ -11,7 +11,7 @@ import { utf8Text } from './read-file.ts';
 const SHOWN_HEIGHT = 28;
 
 /** The logo that the config of a site names, or why it cannot be shown. */
-export async function loadLogo(folder: string, image: string, configFile: string): Promise<LogoSource | Problem> {
+export async function readLogo(folder: string, image: string, configFile: string): Promise<LogoSource | Problem> {
   const file = path.join(folder, image);
   const real = await ownFile(file, await realFolders([folder]));
   const found = real === undefined ? undefined : await stat(real).catch(() => undefined);

@@ -27,8 +27,10 @@ function rejectOtherOrder(entries: readonly { version: string; date: string }[],
   const reject = (path: PropertyKey[], message: string): void => context.addIssue({ code: 'custom', path, message });
   for (const [index, { version, date }] of entries.entries()) {
     const above = entries[index - 1];
-    const day = `that of ${above?.version} above it: the newest release comes first`;
-    if (above && date > above.date) reject([index, 'date'], `Expected no day after ${above.date}, ${day}`);
+    if (above && date > above.date) {
+      const place = `that of ${above.version} above it: the newest release comes first`;
+      reject([index, 'date'], `Expected no day after ${above.date}, ${place}`);
+    }
     if (entries.findIndex((entry) => entry.version === version) < index)
       reject([index, 'version'], 'Expected a version that is not listed yet');
   }

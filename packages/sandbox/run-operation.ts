@@ -1,91 +1,124 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import { type BlankTools, blankFields } from './blank.ts';
+import type { StoredRecord } from './account-state.ts';
 import { successOf, successStatus } from './compile-collections.ts';
 import { propertiesOf } from './compile-schemas.ts';
 import { listRecords } from './list.ts';
-import type { Collection, Fields, Operation, Program } from './program.ts';
+import { mergedRecord, newRecord, storedFields } from './merge-record.ts';
+import { type MinimalValueTools, minimalRecord } from './minimal-value.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
-import type { Stored } from './state.ts';
-import { checkState, firstState, machineOf, nextState, operationOf } from './states.ts';
-import { fieldsFrom, mergedRecord, newRecord } from './write.ts';
+import type { Collection, JsonRecord, SimulatedApi, SimulatedOperation } from './simulated-api.ts';
+import { checkState, firstState, machineOf, nextState, operationOf } from './state-machines.ts';
 
-/** Runs an operation: by its rule, or by the shape of its path. */
-export function operate(call: Call, rules: JoinedRules, tools: BlankTools): Reply {
+/** Runs an operation: by its rule, or with its default effect. */
+export function runOperation(call: Call, rules: JoinedRules, tools: MinimalValueTools): Reply {
   const { operation } = call;
   checkStates(call);
   rules.check(call);
   rules.before(call);
   const effect = rules.effect(operation.id);
   const record = hasRecord(operation) && call.record ? { ...call.record } : undefined;
-  const reply = effect ? effect(call) : byShape(call, rules, tools);
+  const reply = effect ? effect(call) : defaultEffect(call, rules, tools);
   rules.after(call, reply.record);
   emitTriggers(call, rules, [reply.record, record, operation.parents.length > 0 ? call.parent : undefined]);
   return reply;
 }
 
-const hasRecord = ({ key, collection }: Operation): boolean => key !== undefined && collection !== undefined;
+export const hasRecord = ({ key, collection }: SimulatedOperation): boolean =>
+  key !== undefined && collection !== undefined;
 
 /** Applies the state machine of a record to its operations. */
 function checkStates(call: Call): void {
-  const { operation, program, account } = call;
+  const { operation, api, account } = call;
   for (const record of [
     hasRecord(operation) ? call.record : undefined,
     operation.parents.length > 0 ? call.parent : undefined,
   ]) {
-    const machine = record && machineOf(program, account.entityOf(record));
+    const machine = record && machineOf(api, account.entityOf(record));
     if (record && machine) checkState(call, machine, record);
   }
 }
 
 /** Whether the effect of an operation is known from the document or a rule. */
-export function isSimulated(program: Program, isRuled: boolean, operation: Operation): boolean {
+export function isSimulated(api: SimulatedApi, isRuled: boolean, operation: SimulatedOperation): boolean {
   const { effect, collection = '', id } = operation;
-  if (isRuled || effect !== 'action') return isRuled || (effect !== 'example' && effect !== 'job');
-  const machine = machineOf(program, program.collections[collection]?.entity ?? '');
-  return machine?.transitions.some((each) => operationOf(each) === id) ?? false;
+  if (isRuled) return true;
+  switch (effect) {
+    case 'list':
+    case 'get':
+    case 'create':
+    case 'update':
+    case 'replace':
+    case 'delete':
+      return true;
+    case 'action': {
+      const machine = machineOf(api, api.collections[collection]?.entity ?? '');
+      return machine?.transitions.some((each) => operationOf(each) === id) ?? false;
+    }
+    case 'job':
+    case 'example':
+      return false;
+  }
 }
 
-export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Reply {
-  const { operation, program, account } = call;
-  const collection = program.collections[operation.collection ?? ''];
+/** The effect of an operation without a rule, by the shape of its path and response. */
+export function defaultEffect(call: Call, rules: JoinedRules, tools: MinimalValueTools): Reply {
+  const { operation, api, account } = call;
+  const collection = api.collections[operation.collection ?? ''];
   const isMissing = hasRecord(operation) && !call.record && operation.effect !== 'replace';
-  if (!collection || isMissing || !isSimulated(program, rules.effect(operation.id) !== undefined, operation))
+  if (!collection || isMissing || !isSimulated(api, rules.effect(operation.id) !== undefined, operation))
     return exampleReply(call);
   const status = successStatus(operation);
   const { effect, collection: name = '' } = operation;
-  if (effect === 'list') return listRecords(call, rules, account.inCollection(name, parentsOf(call)), tools);
-  if (effect === 'create') return { status, record: create(call, rules, collection, tools) };
-  if (effect === 'replace') return replace(call, rules, collection, tools);
-  if (effect === 'delete') {
-    const { record } = call;
-    const shown = { ...record };
-    account.remove(record);
-    const hasBody = Object.keys(successOf(operation)?.schema ?? {}).length > 0;
-    return hasBody ? { status, body: wrapped(call, shown) } : { status };
+  switch (effect) {
+    case 'list':
+      return listRecords(call, rules, account.inCollection(name, parentsOf(call)), tools);
+    case 'get':
+      return { status, record: call.record };
+    case 'create':
+      return { status, record: create(call, rules, collection, tools) };
+    case 'delete': {
+      const { record } = call;
+      const shown = { ...record };
+      account.remove(record);
+      const hasBody = Object.keys(successOf(operation)?.schema ?? {}).length > 0;
+      return hasBody ? { status, body: wrapped(call, shown) } : { status };
+    }
+    case 'replace':
+      return replace(call, rules, collection, tools);
+    case 'update':
+    case 'action':
+    case 'job':
+    case 'example':
+      update(call, rules, collection, tools);
+      return { status, record: call.record };
   }
-  if (effect !== 'get') update(call, rules, collection, tools);
-  return { status, record: call.record };
 }
 
 export function parentsOf({ operation, params }: Pick<Call, 'operation' | 'params'>): readonly string[] {
   return operation.parents.map((name) => params[name] ?? '');
 }
 
-function create(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): Stored {
-  const { operation, program } = call;
-  const machine = machineOf(program, collection.entity ?? '');
+function create(call: Call, rules: JoinedRules, collection: Collection, tools: MinimalValueTools): StoredRecord {
+  const { operation, api, account } = call;
+  const machine = machineOf(api, collection.entity ?? '');
   const state = machine && { [machine.field]: firstState(operation.id, machine) };
-  return insertNew(call, rules, collection, { ...fieldsFrom(call, rules, collection.schema), ...state }, tools);
+  const sent = storedFields(call, rules, collection.schema);
+  const value = newValue(call, rules, collection, { ...sent, ...state }, tools);
+  const key = collection.key ?? 'id';
+  const numbered = typeof value[key] === 'number' && sent[key] === undefined ? { [key]: nextNumber(call, key) } : {};
+  return account.insert(operation.collection ?? '', parentsOf(call), { ...value, ...numbered });
 }
 
-function insertNew(call: Call, rules: JoinedRules, collection: Collection, fields: Fields, tools: BlankTools): Stored {
-  const { operation, account } = call;
-  const { entity = '', key = 'id', schema } = collection;
-  const made = newRecord(schema, { ...parentRefs(call, collection), ...fields }, tools);
-  const value = { ...made, ...rules.defaults(entity, made, call) };
-  const numbered = typeof value[key] === 'number' && fields[key] === undefined ? { [key]: nextNumber(call, key) } : {};
-  return account.insert(operation.collection ?? '', parentsOf(call), { ...value, ...numbered });
+function newValue(
+  call: Call,
+  rules: JoinedRules,
+  collection: Collection,
+  fields: JsonRecord,
+  tools: MinimalValueTools,
+): JsonRecord {
+  const made = newRecord(collection.schema, { ...parentRefs(call, collection), ...fields }, tools);
+  return { ...made, ...rules.defaults(collection.entity ?? '', made, call) };
 }
 
 function nextNumber({ account, operation }: Call, key: string): number {
@@ -94,42 +127,42 @@ function nextNumber({ account, operation }: Call, key: string): number {
 }
 
 /** A record below another refers to it, if its schema has a field for that. */
-function parentRefs(call: Call, { schema, parents, parentCollections }: Collection): Fields {
-  const { program, account, params, operation } = call;
-  const properties = propertiesOf(schema, program.schemas);
+function parentRefs(call: Call, { schema, parents, parentCollections }: Collection): JsonRecord {
+  const { api, account, params, operation } = call;
+  const properties = propertiesOf(schema, api.schemas);
   return Object.fromEntries(
     parents.flatMap((name, index) => {
       const field = name.replace(/_?id$/i, '');
       const from = parentCollections[index];
       const ref = isObject(properties[field]) ? String(properties[field].$ref ?? '').replace('#/$defs/', '') : '';
       const parent = from && account.find(from, params[operation.parents[index] ?? ''] ?? '');
-      return parent && program.refs[ref] !== undefined ? [[field, account.ref(ref, parent)]] : [];
+      return parent && api.refs[ref] !== undefined ? [[field, account.ref(ref, parent)]] : [];
     }),
   );
 }
 
 /** Changes a record by the request, and by the state machine's transition. */
-function update(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): void {
-  const { account, record, program } = call;
-  const machine = machineOf(program, collection.entity ?? '');
+function update(call: Call, rules: JoinedRules, collection: Collection, tools: MinimalValueTools): void {
+  const { account, record, api } = call;
+  const machine = machineOf(api, collection.entity ?? '');
   const next = machine && nextState(call, machine, record);
-  const sent = mergedRecord(record.value, fieldsFrom(call, rules, collection.schema), collection.schema, tools);
+  const sent = mergedRecord(record.value, storedFields(call, rules, collection.schema), collection.schema, tools);
   const fields = { ...sent, ...(machine && next !== undefined && { [machine.field]: next }) };
   if (account.change(record, fields)) touch(call, record);
 }
 
 /** Sets the time of the last change. */
-function touch({ account, time }: Call, record: Stored): void {
+function touch({ account, time }: Call, record: StoredRecord): void {
   for (const name of ['updated_at', 'updatedAt', 'modified_at'])
     if (record.value[name] !== undefined) account.change(record, { [name]: time() });
 }
 
-function replace(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): Reply {
-  const { operation, account, params, program } = call;
+function replace(call: Call, rules: JoinedRules, collection: Collection, tools: MinimalValueTools): Reply {
+  const { operation, account, params, api } = call;
   const key = params[operation.key ?? ''] ?? '';
   const found = account.find(operation.collection ?? '', key, parentsOf(call));
-  const fields = fieldsFrom(call, rules, collection.schema);
-  const properties = propertiesOf(collection.schema, program.schemas);
+  const fields = storedFields(call, rules, collection.schema);
+  const properties = propertiesOf(collection.schema, api.schemas);
   if (found) {
     const kept = Object.entries(found.value).filter(
       ([name]) => isObject(properties[name]) && properties[name].readOnly === true,
@@ -140,11 +173,16 @@ function replace(call: Call, rules: JoinedRules, collection: Collection, tools: 
   }
   if (!operation.responses['201']) return call.reject('not_found');
   const own = collection.key !== undefined && !collection.key.includes('.') ? { [collection.key]: key } : {};
-  return { status: 201, record: insertNew(call, rules, collection, { ...fields, ...own }, tools) };
+  const value = newValue(call, rules, collection, { ...fields, ...own }, tools);
+  return { status: 201, record: account.insert(operation.collection ?? '', parentsOf(call), value) };
 }
 
 /** The record in the envelope of the response. */
-export function wrapped({ operation, account }: Call, record: Stored, status = successStatus(operation)): JsonValue {
+export function wrapped(
+  { operation, account }: Call,
+  record: StoredRecord,
+  status = successStatus(operation),
+): JsonValue {
   const { wrapper, item } = operation.responses[String(status)] ?? successOf(operation) ?? {};
   const shown = account.show(record, item);
   return wrapper === undefined ? shown : { [wrapper]: shown };
@@ -152,14 +190,14 @@ export function wrapped({ operation, account }: Call, record: Stored, status = s
 
 /** The documented example, filled in with the request. A header marks it as an example. */
 function exampleReply(call: Call): Reply {
-  const { operation, body, program } = call;
+  const { operation, body, api } = call;
   const status = successStatus(operation);
   const success = operation.responses[String(status)] ?? successOf(operation);
   const example =
     success?.example ??
     (success?.schema === undefined
       ? undefined
-      : blankFields(success.schema, { definitions: program.schemas, time: call.time, uuid: call.uuid }));
+      : minimalRecord(success.schema, { definitions: api.schemas, time: call.time, uuid: call.uuid }));
   // Values of the request replace example values of the same type.
   const fill = (value: JsonValue | undefined): JsonValue | undefined =>
     isObject(value)
@@ -180,7 +218,7 @@ function exampleReply(call: Call): Reply {
 }
 
 /** Emits the event of an operation, unless its rule does. */
-function emitTriggers(call: Call, rules: JoinedRules, records: readonly (Stored | undefined)[]): void {
+function emitTriggers(call: Call, rules: JoinedRules, records: readonly (StoredRecord | undefined)[]): void {
   const { operation, account, emit } = call;
   const [type = ''] = operation.triggers;
   if (operation.triggers.length !== 1 || rules.emits.includes(operation.id)) return;

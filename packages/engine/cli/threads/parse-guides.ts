@@ -22,7 +22,7 @@ export async function parseGuidesApart(bodies: readonly string[]): Promise<reado
     throw new Error('It ends the process of the build');
   };
   const failed = new Promise<GuideTree>((resolve) => {
-    // Code started by a guide can fail after the guide is read.
+    // Code started by a guide can fail after the guide is read. In a microtask, Node does not know what started it.
     process.on('uncaughtException', (error) => resolve(failedCode(error, working.getStore() ?? latest)));
     process.once('beforeExit', () => resolve(failedCode('It never finishes', latest)));
   });

@@ -1,23 +1,30 @@
 import path from 'node:path';
-import { type JsonValue, stringsAt } from '@docs/base/json.ts';
-import { errorAt, type Problem, warningAt } from '@docs/base/problem.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import { type Problem, warningAt } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { fillPlaceholders } from '../../config/index.ts';
 import { frontMatterOfPartial } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
+import { programFolders } from './program-folders.ts';
 import { type Product, readFolder } from './read-file.ts';
 
-type ReadPartial = Awaited<ReturnType<typeof readGuideFiles>>['partials'][number];
+/** A partial as read from disk. */
+interface ReadPartial {
+  /** Path in the folder, with slashes on every platform. */
+  readonly name: string;
+  readonly path: string;
+  /** `undefined` if it cannot be read, which is reported. */
+  readonly body: string | undefined;
+}
 
 /** Files of `partials`, `guides/data` and `programs`, which guides include and show. Links may lead into `folders`. */
-export async function readGuideFiles(site: string, product: Product, folders: readonly string[] = [site]) {
+export async function readIncludedFiles(site: string, product: Product, folders: readonly string[] = [site]) {
   const problems: Problem[] = [];
   const read = (folder: string, names: RegExp, deep = false): ReturnType<typeof readFolder> =>
     readFolder(path.join(site, folder), { names, folders, deep });
-  const partials = (await read('partials', /\.mdx?$/, true)).map(({ name, path: file, text }) => {
+  const partials = (await read('partials', /\.mdx?$/, true)).map(({ name, path: file, text }): ReadPartial => {
     const problem = typeof text === 'string' ? frontMatterOfPartial(text, relativePath(file)) : text;
     if (problem) problems.push(problem);
-    // There is no body if it cannot be read, which is reported.
     const body = problem || typeof text !== 'string' ? undefined : fillPlaceholders(text, product);
     return { name, path: file, body };
   });
@@ -69,35 +76,4 @@ export function unusedPartials(
       const fix = `Write \`<Include file="${name}"/>\` in a guide, or delete the file.`;
       return warningAt({ file: relativePath(file) }, 'unused-partial', 'No guide includes this partial.', fix);
     });
-}
-
-type Files = ReadonlyMap<string, string>;
-
-/**
- * The folders in `programs`, each with its files by name. `files` in its `package.json` adds other files of `programs`.
- */
-export function programFolders(
-  { programs, inFolders }: { programs: Files; inFolders: Files },
-  folder: string,
-): { folders: ReadonlyMap<string, Files>; problems: readonly Problem[] } {
-  const folders = new Map<string, Map<string, string>>();
-  for (const [name, text] of inFolders) {
-    const [first = '', ...rest] = name.split('/');
-    const files = folders.get(first) ?? new Map<string, string>();
-    folders.set(first, files.set(rest.join('/'), text));
-  }
-  const problems: Problem[] = [];
-  for (const [name, files] of folders) {
-    const file = path.posix.join(folder, name, 'package.json');
-    const parsed = parseSource(files.get('package.json') ?? '{}', file);
-    if (parsed.kind === 'failed') problems.push(...parsed.problems);
-    else
-      for (const shared of stringsAt(parsed.value, 'files')) {
-        const text = programs.get(shared);
-        const message = `\`files\` names \`${shared}\`, which is not in the folder \`programs\` of the site.`;
-        if (text !== undefined) files.set(shared, text);
-        else problems.push(errorAt({ file }, 'program-folder', message, 'Correct the name, or put the file there.'));
-      }
-  }
-  return { folders, problems };
 }

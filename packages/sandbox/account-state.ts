@@ -1,33 +1,36 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { Fields } from './program.ts';
+import type { JsonRecord } from './simulated-api.ts';
 
 /** A record with its collection, key and parents. */
-export interface Stored {
+export interface StoredRecord {
   readonly collection: string;
   key: string;
   readonly parents: readonly string[];
-  value: Fields;
+  value: JsonRecord;
   /** An example of the document that is still unchanged. */
   isExample?: true;
 }
 
-/** The complete state of an account, as plain JSON. It contains no tokens. */
-export interface State {
+/** The complete state of an account, as plain JSON. It contains no tokens. Saved accounts have the same keys. */
+export interface AccountState {
   /** How far the reader has advanced the clock, in milliseconds. */
   offset: number;
-  collections: { [name: string]: Stored[] };
-  /** Objects that requests refer to by id, by schema; uploads are added. */
-  known: { [schema: string]: Fields[] };
-  jobs: { id: string; type: string; data: Fields; due: number }[];
+  collections: { [name: string]: StoredRecord[] };
+  /** The `referencedObjects` of the API, by schema; uploads are added. */
+  known: { [schema: string]: JsonRecord[] };
+  /** Unfinished jobs. */
+  jobs: { id: string; type: string; data: JsonRecord; due: number }[];
+  /** Responses by idempotency key. */
   keys: { [key: string]: StoredReply };
+  /** Counted requests by rate limit and caller. */
   rates: { [bucket: string]: { start: number; count: number } };
   events: SandboxEvent[];
   requests: LoggedRequest[];
-  /** Notes of rules, such as the time of the last email. */
+  /** Values that rules keep between requests, such as the time of the last email. */
   notes: { [name: string]: JsonValue };
 }
 
-export function emptyState(): State {
+export function emptyState(): AccountState {
   return { offset: 0, collections: {}, known: {}, jobs: [], keys: {}, rates: {}, events: [], requests: [], notes: {} };
 }
 
@@ -43,7 +46,7 @@ export interface SandboxEvent {
   id: string;
   type: string;
   at: number;
-  payload: Fields;
+  payload: JsonRecord;
   /** Id of the request that caused it; absent if the clock did. */
   request?: string;
   deliveries: Delivery[];

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadQuality } from './read-site.ts';
+import { readQuality } from './read-quality.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,17 +14,17 @@ const results = { commit: 'c', date: '2026-01-02T03:04:05.000Z', samples: { ok: 
 
 const setting = { file: 'config.ts', pointer: '/quality' };
 
-async function load(text: string): ReturnType<typeof loadQuality> {
+async function load(text: string): ReturnType<typeof readQuality> {
   const file = path.join(folder, 'quality.json');
   await writeFile(file, text);
-  return loadQuality(file, setting);
+  return readQuality(file, setting);
 }
 
 test('reads results, and warns if there are none', async () => {
   expect(await load(JSON.stringify(results))).toEqual({ results, problems: [] });
-  const { problems, ...none } = await loadQuality(path.join(folder, 'nothing.json'), setting);
+  const { problems, ...none } = await readQuality(path.join(folder, 'nothing.json'), setting);
   expect(none).toEqual({});
-  expect(await loadQuality(folder, setting)).toMatchObject({ problems: [{ severity: 'warning' }] });
+  expect(await readQuality(folder, setting)).toMatchObject({ problems: [{ severity: 'warning' }] });
   expect(problems).toEqual([
     expect.objectContaining({ severity: 'warning', at: setting, message: expect.stringContaining('nothing.json') }),
   ]);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formatProblem, ProblemError } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { readReleases } from './load-releases.ts';
+import { readReleases } from './read-releases.ts';
 
 /** The problems of a list of releases while the document is version 1.1.0. */
 async function problemTexts(list: string): Promise<readonly string[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'load-releases-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'read-releases-'));
   const file = path.join(folder, 'releases.yaml');
   writeFileSync(file, list);
   writeFileSync(path.join(folder, 'old.json'), '{"openapi":"3.1.0"}');

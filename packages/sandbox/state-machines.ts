@@ -1,17 +1,17 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { StateMachine, Trigger } from '@docs/openapi/schema/state-machine.ts';
-import type { Fields, Program } from './program.ts';
+import type { StoredRecord } from './account-state.ts';
 import type { Call } from './rules.ts';
-import type { Stored } from './state.ts';
+import type { JsonRecord, SimulatedApi } from './simulated-api.ts';
 
 /** The state machine of a record's schema. */
-export function machineOf(program: Program, entity: string): StateMachine | undefined {
-  return Object.hasOwn(program.states, entity) ? program.states[entity] : undefined;
+export function machineOf(api: SimulatedApi, entity: string): StateMachine | undefined {
+  return Object.hasOwn(api.states, entity) ? api.states[entity] : undefined;
 }
 
 /** `embargo: true` requires that value in the body; a bare name requires the field. */
-function matchesCondition(condition: string, body: Fields): boolean {
+function matchesCondition(condition: string, body: JsonRecord): boolean {
   const [name = '', ...rest] = condition.split(':');
   const wanted = rest.join(':').trim();
   const sent: JsonValue | undefined = body[name.trim()];
@@ -28,14 +28,14 @@ export function operationOf(rule: Rule): string | undefined {
   return by.kind === 'operation' ? by.operation : undefined;
 }
 
-function applies(rule: Rule, operation: string, state: string, body: Fields): boolean {
+function applies(rule: Rule, operation: string, state: string, body: JsonRecord): boolean {
   const by = triggerOf(rule);
   if (by.kind !== 'operation' || by.operation !== operation || !rule.from.includes(state)) return false;
   return by.condition === undefined || matchesCondition(by.condition.what, body) === (by.condition.word === 'with');
 }
 
 /** Rejects operations that the record's state never allows. Other rejections have conditions, which rules check. */
-export function checkState(call: Call, machine: StateMachine, record: Stored): void {
+export function checkState(call: Call, machine: StateMachine, record: StoredRecord): void {
   const { operation, body } = call;
   const state = String(record.value[machine.field]);
   const own = machine.transitions.filter((each) => operationOf(each) === operation.id);
@@ -47,7 +47,7 @@ export function checkState(call: Call, machine: StateMachine, record: Stored): v
 }
 
 /** The detail names the state, unless the code is about more than that. */
-function stateDetail(call: Call, record: Stored, code: string, state: string): string {
+function stateDetail(call: Call, record: StoredRecord, code: string, state: string): string {
   const example = call.operation.errors[code] ?? '';
   const noun = /^The (\w+)/.exec(example)?.[1] ?? kebabCase(call.account.entityOf(record)).replaceAll('-', ' ');
   const advice = /`\. ([A-Z].*)$/.exec(example)?.[1];
@@ -58,7 +58,7 @@ function stateDetail(call: Call, record: Stored, code: string, state: string): s
 export function nextState(
   { operation, body }: Pick<Call, 'operation' | 'body'>,
   machine: StateMachine,
-  record: Stored,
+  record: StoredRecord,
 ): string | undefined {
   const state = String(record.value[machine.field]);
   const move = machine.transitions.find((each) => applies(each, operation.id, state, body) && each.to !== 'same');
@@ -75,7 +75,7 @@ export function firstState(operation: string, machine: StateMachine): string {
 }
 
 /** Transitions by time that the document describes by a field: "`scheduled_at` is reached". */
-export function dueMoves(machine: StateMachine, record: Stored, now: number): string | undefined {
+export function dueMoves(machine: StateMachine, record: StoredRecord, now: number): string | undefined {
   const state = String(record.value[machine.field]);
   for (const { by, from, to } of machine.transitions) {
     if (by.kind !== 'clock' || !from.includes(state)) continue;

@@ -32,17 +32,17 @@ type Surroundings = { readonly base: string; readonly accent: Shades | undefined
 type Report = (node: Node, message: string, fix: string) => void;
 
 /** The `theme.css` of a site, or its problems. Without the file there is neither. */
-export async function loadTheme(
+export async function readTheme(
   folder: string,
   surroundings: Surroundings,
 ): Promise<{ view?: ThemeView; problems: readonly Problem[] }> {
   const [file] = await readFolder(folder, { names: /^theme\.css$/, folders: [] });
   if (!file) return { problems: [] };
   if (typeof file.text !== 'string') return { problems: [file.text] };
-  return readTheme(file.text, relativePath(file.path), surroundings);
+  return parseTheme(file.text, relativePath(file.path), surroundings);
 }
 
-export function readTheme(
+export function parseTheme(
   text: string,
   file: string,
   { base, accent, files }: Surroundings,
@@ -87,11 +87,14 @@ function parsed(text: string, fail: (error: CssSyntaxError) => void): Root | und
 }
 
 function checkAtRule(rule: AtRule, report: Report): void {
-  const imported = 'A theme is part of every page and cannot import files.';
-  if (rule.name === 'import') report(rule, imported, 'Copy the rules here. Fonts go into `public/`.');
-  const ignored = 'Readers choose the colour mode on the page, and `prefers-color-scheme` ignores it.';
-  if (/prefers-color-scheme/.test(rule.params))
-    report(rule, ignored, 'Write both colours: `light-dark(#0b6e4f, #7fe0bd)`.');
+  if (rule.name === 'import') {
+    const message = 'A theme is part of every page and cannot import files.';
+    report(rule, message, 'Copy the rules here. Fonts go into `public/`.');
+  }
+  if (/prefers-color-scheme/.test(rule.params)) {
+    const message = 'Readers choose the colour mode on the page, and `prefers-color-scheme` ignores it.';
+    report(rule, message, 'Write both colours: `light-dark(#0b6e4f, #7fe0bd)`.');
+  }
 }
 
 function checkSelector(rule: Rule, report: Report): void {

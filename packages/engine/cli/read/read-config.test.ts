@@ -7,7 +7,7 @@ import { loadSite } from '../project-site.ts';
 
 /** What is printed for a site with this config, without its folder. */
 async function printedProblems(config: string | Buffer, name = 'config.json'): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'read-config-'));
   writeFileSync(path.join(folder, name), config);
   const error: unknown = await loadSite(folder, '/').catch((reason: unknown) => reason);
   if (!(error instanceof ProblemError)) throw error;
@@ -72,7 +72,7 @@ test('reports a missing document with the setting that names it', async () => {
 });
 
 test('reports a missing list of releases with the setting that names it', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'read-config-'));
   const config = { product: { name: 'Acme', slug: 'acme' }, api: 'openapi.json', releases: 'none.yaml' };
   writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(folder, 'openapi.json'), '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}');
@@ -83,7 +83,7 @@ test('reports a missing list of releases with the setting that names it', async 
 });
 
 test('reports a missing or invalid site folder with what names it', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'load-config-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'read-config-'));
   const here = path.relative(process.cwd(), folder);
   const errorFor = async (site: string): Promise<string> => {
     const error: unknown = await loadSite(site, '/').catch((reason: unknown) => reason);

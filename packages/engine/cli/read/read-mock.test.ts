@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadMock } from './load-mock.ts';
+import { readMock } from './read-mock.ts';
 
 function site(schema: string): string {
-  const work = mkdtempSync(path.join(tmpdir(), 'load-mock-'));
+  const work = mkdtempSync(path.join(tmpdir(), 'read-mock-'));
   writeFileSync(path.join(work, 'secret.json'), '{"example":"secret"}');
   const folder = path.join(work, 'site');
   mkdirSync(path.join(folder, 'api'), { recursive: true });
@@ -42,7 +42,7 @@ const sent = (bird: string): Request =>
 
 test('loads the documents of a site with their files, and fills in the product', async () => {
   // An API with its own account is not part of this one.
-  const [api, uploads, ...others] = (await loadMock(site('../own.yaml')))().services;
+  const [api, uploads, ...others] = (await readMock(site('../own.yaml')))().services;
   expect([api?.name, uploads?.name, others]).toEqual(['API', 'Uploads', []]);
   expect((await api?.fetch(sent('pigeon')))?.status).toBe(204);
   expect((await api?.fetch(sent('crow')))?.status).toBe(422);
@@ -57,7 +57,7 @@ test('applies the overlays of the site to its API', async () => {
   const actions = [{ target: "$.paths['/birds']", remove: true }];
   const overlay = { overlay: '1.0.0', info: { title: 'T', version: '1' }, actions };
   writeFileSync(path.join(folder, 'a.overlay.json'), JSON.stringify(overlay));
-  const { services } = (await loadMock(folder))();
+  const { services } = (await readMock(folder))();
   expect(services).toHaveLength(1);
   expect((await services[0]?.fetch(sent('pigeon')))?.status).toBe(404);
 });
@@ -65,6 +65,6 @@ test('applies the overlays of the site to its API', async () => {
 test.each(['../../secret.json', '../link.json', '/etc/hostname', 'https://host.example/a.json'])(
   'rejects references to files outside the site: %s',
   async (reference) => {
-    await expect(loadMock(site(reference))).rejects.toThrow(/is not in the site folder|Only \.yaml|other hosts/);
+    await expect(readMock(site(reference))).rejects.toThrow(/is not in the site folder|Only \.yaml|other hosts/);
   },
 );

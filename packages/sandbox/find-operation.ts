@@ -1,20 +1,20 @@
 import { decodeOrSame } from '@docs/base/pointer.ts';
 import { pathPattern } from '@docs/openapi/operations/request-path.ts';
-import type { Operation, Program } from './program.ts';
+import type { SimulatedApi, SimulatedOperation } from './simulated-api.ts';
 
 type Route =
-  | { readonly operation: Operation; readonly params: { readonly [name: string]: string } }
+  | { readonly operation: SimulatedOperation; readonly params: { readonly [name: string]: string } }
   /** The path exists, with other methods. */
   | { readonly allowed: readonly string[] }
   | { readonly retired: string }
   | undefined;
 
 /** Finds the operation of a request; fixed segments of a path win over parameters. */
-export function route(program: Program, method: string, pathname: string): Route {
-  const path = withoutBase(program.base, pathname);
-  const retired = program.retired[`${method} ${path}`];
+export function findOperation(api: SimulatedApi, method: string, pathname: string): Route {
+  const path = withoutBase(api.base, pathname);
+  const retired = api.retired[`${method} ${path}`];
   if (retired !== undefined) return { retired };
-  const fitting = program.operations
+  const fitting = api.operations
     .flatMap((operation) => {
       const params = matchTemplate(operation.path, path);
       return params ? [{ operation, params }] : [];
@@ -35,7 +35,7 @@ function withoutBase(base: string, pathname: string): string {
 }
 
 /** Number of parameters in a path, plus one. */
-export const templated = ({ path }: Pick<Operation, 'path'>): number => path.split('{').length;
+export const templated = ({ path }: Pick<SimulatedOperation, 'path'>): number => path.split('{').length;
 
 /** The values of path parameters; `undefined` if the path does not match. */
 export function matchTemplate(template: string, path: string): { [name: string]: string } | undefined {

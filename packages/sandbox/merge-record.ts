@@ -1,17 +1,17 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { listName } from '@docs/base/names.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { type BlankTools, blankFields } from './blank.ts';
 import { follow, propertiesOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
-import type { Fields } from './program.ts';
+import { type MinimalValueTools, minimalRecord } from './minimal-value.ts';
 import type { Call, JoinedRules } from './rules.ts';
+import type { JsonRecord } from './simulated-api.ts';
 
 /** The stored fields of a body, with related objects instead of ids. */
-export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema): Fields {
-  const { schemas } = call.program;
+export function storedFields(call: Call, rules: JoinedRules, schema: JsonSchema): JsonRecord {
+  const { schemas } = call.api;
   const properties = propertiesOf(schema, schemas);
-  const fields: Fields = {};
+  const fields: JsonRecord = {};
   for (const [name, value] of Object.entries(call.body)) {
     const pointer = `/${name}`;
     const one = name.replace(/_ids?$/, '');
@@ -32,9 +32,9 @@ export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema): 
 
 /** The object with an id: a record, or another known object. */
 function relatedObject(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
-  const { program, account } = call;
-  const { name = '' } = follow(schema, program.schemas);
-  const entity = program.refs[name];
+  const { api, account } = call;
+  const { name = '' } = follow(schema, api.schemas);
+  const entity = api.refs[name];
   if (entity !== undefined) {
     const target = account.find(entity, id);
     if (!target || target.value.is_deleted === true) return rejectUnknown(call, pointer);
@@ -55,11 +55,11 @@ function storedValue(
   name: string,
   pointer: string,
 ): JsonValue {
-  const { program, account } = call;
-  const target = follow(schema, program.schemas).name ?? '';
+  const { api, account } = call;
+  const target = follow(schema, api.schemas).name ?? '';
   const rule = rules.value(target) ?? rules.value(name);
   if (rule && value !== null) return rule(value, call, pointer);
-  return mapBySchema(value, schema, program.schemas, (each, of) => {
+  return mapBySchema(value, schema, api.schemas, (each, of) => {
     const inside = rules.value(of);
     if (inside && of !== target) return inside(each, call, pointer);
     const known = account.state.known[of];
@@ -67,7 +67,7 @@ function storedValue(
     const found = known.find(({ id }) => id === each.id);
     if (!found) return rejectUnknown(call, pointer);
     // Known objects keep their fields, except those that clients may set.
-    const settable = Object.entries(propertiesOf(program.schemas[of], program.schemas)).filter(
+    const settable = Object.entries(propertiesOf(api.schemas[of], api.schemas)).filter(
       ([field, node]) => isObject(node) && node.readOnly !== true && field !== 'id',
     );
     const sent = settable.flatMap(([field, node]) => {
@@ -79,8 +79,8 @@ function storedValue(
 }
 
 /** A new record: defaults of the schema, then the request. */
-export function newRecord(schema: JsonSchema, fields: Fields, tools: BlankTools): Fields {
-  const made = blankFields(schema, tools);
+export function newRecord(schema: JsonSchema, fields: JsonRecord, tools: MinimalValueTools): JsonRecord {
+  const made = minimalRecord(schema, tools);
   const properties = propertiesOf(schema, tools.definitions);
   return Object.fromEntries(
     Object.entries({ ...made, ...fields }).map(([name, value]) => [
@@ -95,21 +95,21 @@ function completeFields(
   made: JsonValue | undefined,
   sent: JsonValue,
   schema: JsonSchema | undefined,
-  tools: BlankTools,
+  tools: MinimalValueTools,
 ): JsonValue {
   if (Array.isArray(sent)) {
     const items = follow(schema, tools.definitions).schema.items as JsonSchema;
     return sent.map((each) =>
-      isPlain(items, tools) ? completeFields(blankFields(items, tools), each, items, tools) : each,
+      isPlain(items, tools) ? completeFields(minimalRecord(items, tools), each, items, tools) : each,
     );
   }
   if (!isObject(sent) || !isPlain(schema, tools)) return sent;
-  const base = isObject(made) ? made : blankFields(schema, tools);
+  const base = isObject(made) ? made : minimalRecord(schema, tools);
   return { ...base, ...sent };
 }
 
 /** An object that is merged: not content, a choice, or something with an id. */
-function isPlain(schema: JsonSchema | undefined, { definitions }: BlankTools): boolean {
+function isPlain(schema: JsonSchema | undefined, { definitions }: MinimalValueTools): boolean {
   const properties = propertiesOf(schema, definitions);
   return (
     typeOf(schema, definitions) === 'object' &&
@@ -120,7 +120,12 @@ function isPlain(schema: JsonSchema | undefined, { definitions }: BlankTools): b
 }
 
 /** JSON Merge Patch for plain objects; lists and content are replaced as a whole. */
-export function mergedRecord(record: Fields, fields: Fields, schema: JsonSchema, tools: BlankTools): Fields {
+export function mergedRecord(
+  record: JsonRecord,
+  fields: JsonRecord,
+  schema: JsonSchema,
+  tools: MinimalValueTools,
+): JsonRecord {
   const properties = propertiesOf(schema, tools.definitions);
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, merged(record[name], value, properties[name], tools)]),
@@ -131,7 +136,7 @@ function merged(
   before: JsonValue | undefined,
   value: JsonValue,
   schema: JsonSchema | undefined,
-  tools: BlankTools,
+  tools: MinimalValueTools,
 ): JsonValue {
   if (Array.isArray(value)) return completeFields(undefined, value, schema, tools);
   if (!isObject(value)) return value;
@@ -139,12 +144,12 @@ function merged(
   const properties = propertiesOf(schema, tools.definitions);
   const isMap = isObject(node.additionalProperties) && Object.keys(properties).length === 0;
   if (!isMap && !isPlain(schema, tools)) return value;
-  const base = isObject(before) ? before : isMap ? {} : blankFields(schema, tools);
+  const base = isObject(before) ? before : isMap ? {} : minimalRecord(schema, tools);
   const entries = Object.entries(value).map(([name, each]): [string, JsonValue] => [
     name,
     merged(base[name], each, isMap ? (node.additionalProperties as JsonSchema) : properties[name], tools),
   ]);
-  const all: Fields = { ...base, ...Object.fromEntries(entries) };
+  const all: JsonRecord = { ...base, ...Object.fromEntries(entries) };
   // In a map, `null` removes an entry.
   return isMap ? Object.fromEntries(Object.entries(all).filter(([, each]) => each !== null)) : all;
 }

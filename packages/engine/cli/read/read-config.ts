@@ -19,7 +19,7 @@ import { readText } from './read-file.ts';
  * Reads `config.ts` or `config.json`, without which nothing can be built. `namedAt` is the setting that names the
  * folder; if absent, `--site` does.
  */
-export async function loadConfig(folder: string, namedAt?: SourceLocation): Promise<{ config: Config; file: string }> {
+export async function readConfig(folder: string, namedAt?: SourceLocation): Promise<{ config: Config; file: string }> {
   const { file, value, problem } = await loadModule(folder, 'config');
   if (problem) throw new ProblemError([problem]);
   if (value === undefined) throw new ProblemError([missingConfig(folder, file, namedAt)]);
@@ -29,7 +29,7 @@ export async function loadConfig(folder: string, namedAt?: SourceLocation): Prom
 }
 
 /** Reads `sidebars.ts` or `sidebars.json`; both may be missing. */
-export async function loadSidebars(
+export async function readSidebars(
   folder: string,
   config: Config,
 ): Promise<{ file: string; sidebars: SidebarsConfig; problems: readonly Problem[] }> {

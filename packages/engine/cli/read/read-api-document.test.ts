@@ -4,23 +4,23 @@ import path from 'node:path';
 import { objectAt, stringAt } from '@docs/base/json.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../config/index.ts';
-import { filesByPointer, type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
+import { filesByPointer, type ReadDocument, readApiDocument, readSiteDocument } from './read-api-document.ts';
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'load-api-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'read-api-document-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function load(files: Record<string, string | Buffer>): Promise<LoadedApi> {
+async function load(files: Record<string, string | Buffer>): Promise<ReadDocument> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
   }
-  return loadApi(path.join(folder, Object.keys(files)[0] ?? ''), { product: { name: 'Lumen', slug: 'lumen' } });
+  return readApiDocument(path.join(folder, Object.keys(files)[0] ?? ''), { product: { name: 'Lumen', slug: 'lumen' } });
 }
 
-function problemTexts({ problems }: LoadedApi): readonly string[] {
+function problemTexts({ problems }: ReadDocument): readonly string[] {
   return problems.map(
     ({ severity, message, at, fix }) =>
       `${severity}: ${message} | ${path.basename(at.file)}:${at.line}:${at.column} | ${fix}`,
@@ -148,7 +148,7 @@ test('reports an unusable document with a fix', async () => {
     ]
   `);
   expect(
-    problemTexts(await loadApi(path.join(folder, 'absent.yaml'), { product: { name: 'L', slug: 'l' } })),
+    problemTexts(await readApiDocument(path.join(folder, 'absent.yaml'), { product: { name: 'L', slug: 'l' } })),
   ).toMatchInlineSnapshot(`
     [
       "error: The file does not exist. | absent.yaml:undefined:undefined | Correct the path, or create the file.",
@@ -228,7 +228,7 @@ test.each([
   await writeFile(path.join(folder, 'cut.json'), text);
   const apis = [{ document: 'cut.json', overlays: [] }];
   const config = { apis, product: { name: 'Lumen', slug: 'lumen' } } as unknown as Config;
-  const { document, problems } = await loadSiteApi(folder, { config, file: 'config.json' });
+  const { document, problems } = await readSiteDocument(folder, { config, file: 'config.json' });
   expect(document).toBeUndefined();
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message: expect.stringContaining(message) })]);
 });

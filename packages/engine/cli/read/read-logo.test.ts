@@ -5,7 +5,7 @@ import { formatProblem, type Problem } from '@docs/base/problem.ts';
 import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
 import type { LogoSource } from '../../model/site.ts';
-import { loadLogo } from './load-logo.ts';
+import { readLogo } from './read-logo.ts';
 
 const svg = (attributes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0h9v9z"/></svg>`;
@@ -14,7 +14,7 @@ const png = new Resvg(svg('width="90" height="60"')).render().asPng();
 async function load(name: string, content: string | Uint8Array): Promise<LogoSource | Problem> {
   const folder = mkdtempSync(path.join(tmpdir(), 'logo-'));
   writeFileSync(path.join(folder, name), content);
-  return loadLogo(folder, name, 'config.json');
+  return readLogo(folder, name, 'config.json');
 }
 
 /** The problem with the base name of the file, because the folder changes. */
@@ -104,7 +104,7 @@ test('reads only files in the site folder', async () => {
   symlinkSync(elsewhere, path.join(folder, 'link.svg'));
   const problems = [];
   for (const image of ['logo.svg', 'link.svg', path.relative(folder, elsewhere)]) {
-    const result = await loadLogo(folder, image, 'site/config.json');
+    const result = await readLogo(folder, image, 'site/config.json');
     problems.push('rule' in result ? formatProblem(result).replace(/\.\.\/logo-\w+/, '../other') : '');
   }
   expect(problems.join('\n')).toMatchInlineSnapshot(`

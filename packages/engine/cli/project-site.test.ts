@@ -8,7 +8,7 @@ import { planSite } from '../plan/plan-site.ts';
 import { loadSite } from './project-site.ts';
 
 test('a reload reuses the API and reads changed guides', async () => {
-  const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
+  const site = mkdtempSync(path.join(tmpdir(), 'project-site-'));
   mkdirSync(path.join(site, 'guides/data'), { recursive: true });
   const config = { product: { name: 'Pigeon', slug: 'pigeon' }, api: 'openapi.json', lastUpdated: false };
   writeFileSync(path.join(site, 'config.json'), JSON.stringify(config));
@@ -40,7 +40,7 @@ test('a reload reuses the API and reads changed guides', async () => {
 });
 
 test('the document of a version can refer to any file of the whole site', async () => {
-  const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
+  const site = mkdtempSync(path.join(tmpdir(), 'project-site-'));
   mkdirSync(path.join(site, 'v1/api'), { recursive: true });
   const config = { product: { name: 'Pigeon', slug: 'pigeon' }, lastUpdated: false };
   const versions = [{ id: 'v1', label: 'v1', site: 'v1' }];
@@ -88,7 +88,7 @@ test('reports problems of guides even if the document cannot be read', async () 
 });
 
 test('reports an unreadable guide once, and not at each link to it', async () => {
-  const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
+  const site = mkdtempSync(path.join(tmpdir(), 'project-site-'));
   mkdirSync(path.join(site, 'guides'));
   const write = (name: string, text: string): void => writeFileSync(path.join(site, name), text);
   const home = { areas: [{ title: 'A', text: 'B', guide: 'intro', operations: ['list-letters'] }] };

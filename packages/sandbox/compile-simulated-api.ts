@@ -17,21 +17,25 @@ import { findCollections } from './compile-collections.ts';
 import { compileOperations } from './compile-operations.ts';
 import { compileSchemas, type Definitions, propertiesOf, usedSchemas } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
-import type { Fields, Operation, Program } from './program.ts';
 import { mapAt, readApiLimits, readNodes, readResources } from './read-extensions.ts';
-import { operationOf } from './states.ts';
+import type { JsonRecord, SimulatedApi, SimulatedOperation } from './simulated-api.ts';
+import { operationOf } from './state-machines.ts';
 
 interface CompileOptions {
   /** Operations that rules of the site simulate, so their examples are not needed. */
   readonly ruled?: readonly string[];
 }
 
-/** Compiles the program of an API document whose references are all internal. */
-export function compileProgram(document: JsonObject, { ruled = [] }: CompileOptions = {}): Program {
+/** Compiles an API document whose references are all internal. */
+export function compileSimulatedApi(document: JsonObject, { ruled = [] }: CompileOptions = {}): SimulatedApi {
   const definitions = compileSchemas(document);
-  const resources = readResources(document);
+  const queryableResources = readResources(document);
   const states = Object.fromEntries(readStateMachines(document).map((machine) => [machine.schema, machine]));
-  const { operations, collections } = findCollections(compileOperations(document, definitions), definitions, resources);
+  const { operations, collections } = findCollections(
+    compileOperations(document, definitions),
+    definitions,
+    queryableResources,
+  );
   const entities = Object.values(collections).flatMap(({ entity }) => entity ?? []);
   const refs = refsOf(definitions, entities);
   const whole = operations.map((operation) => withoutExamples(operation, states, ruled, document));
@@ -57,9 +61,9 @@ export function compileProgram(document: JsonObject, { ruled = [] }: CompileOpti
     }),
     roles: mapAt(permissions, 'roles', (node) => stringsAt(node, 'permissions')),
     permissions: Object.keys(objectAt(permissions, 'permissions') ?? {}),
-    resources,
+    queryableResources,
     limits: readApiLimits(document),
-    known: knownObjects(operations, definitions, document, [...Object.keys(refs), ...entities]),
+    referencedObjects: findReferencedObjects(operations, definitions, document, [...Object.keys(refs), ...entities]),
     refs,
     // The object in a payload is created from the record, so the rest is enough.
     events: mapAt(document, 'webhooks', () => null),
@@ -75,11 +79,11 @@ function basePath(document: JsonObject): string {
 
 /** Examples are only needed if nothing else is known, and for statuses without a code in the catalogue. */
 function withoutExamples(
-  operation: Operation,
-  states: Program['states'],
+  operation: SimulatedOperation,
+  states: SimulatedApi['states'],
   ruled: readonly string[],
   document: JsonObject,
-): Operation {
+): SimulatedOperation {
   const moves = Object.values(states).some(({ transitions }) =>
     transitions.some((each) => operationOf(each) === operation.id),
   );
@@ -108,21 +112,21 @@ function refsOf(definitions: Definitions, entities: readonly string[]): { [schem
 }
 
 /** Objects that requests refer to only by id, collected from examples: the server sets all their fields. */
-function knownObjects(
-  operations: readonly Operation[],
+function findReferencedObjects(
+  operations: readonly SimulatedOperation[],
   definitions: Definitions,
   document: JsonObject,
   records: readonly string[],
-): Program['known'] {
-  const isKnown = (name: string): boolean => {
+): SimulatedApi['referencedObjects'] {
+  const isReferencedOnly = (name: string): boolean => {
     const { id, ...others } = propertiesOf(definitions[name], definitions);
     if (id === undefined || records.includes(name)) return false;
     return Object.values(others).every(
       (each) => isObject(each) && (each.readOnly === true || each.default !== undefined),
     );
   };
-  const names = Object.keys(definitions).filter(isKnown);
-  const found: { [schema: string]: Map<JsonValue, Fields> } = {};
+  const names = Object.keys(definitions).filter(isReferencedOnly);
+  const found: { [schema: string]: Map<JsonValue, JsonRecord> } = {};
   const collect = (value: JsonValue, schema: JsonSchema | undefined): void => {
     mapBySchema(value, schema, definitions, (each, name) => {
       if (!names.includes(name) || !isObject(each) || each.id === undefined) return undefined;
