@@ -6,10 +6,14 @@ import { siteExtensions } from './scripts/site-extensions.mjs';
 import { css } from './scripts/vite-configs.mjs';
 import { HeavyFirst } from './tests/support/heavy-first.ts';
 
-// Everything that tests write to the temporary folder is removed with the run, also if they fail or are stopped.
-const temporary = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
-process.env.TMPDIR = temporary;
-process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+// Everything that tests write to the temporary folder is removed with the run, also if they fail or are stopped. This
+// file runs once per project, but a folder in a folder would make paths too long for the browser's sockets.
+const prefix = 'docs-tests-';
+if (!path.basename(tmpdir()).startsWith(prefix)) {
+  const temporary = mkdtempSync(path.join(tmpdir(), prefix));
+  process.env.TMPDIR = temporary;
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+}
 
 export default defineConfig({
   css,
