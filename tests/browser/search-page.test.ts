@@ -124,7 +124,7 @@ describe('the search page', () => {
       },
     });
     const main = page.getByRole('main');
-    await eventually(() => main.innerText()).toContain('Search for a task');
+    await eventually(() => main.innerText()).toContain('Narrow the results with');
     await main.getByRole('searchbox').fill('webhook');
     await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
   });

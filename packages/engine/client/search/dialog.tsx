@@ -39,7 +39,7 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
     },
     showStart(examples) {
       const recent = recentSearches();
-      const groups = { 'Recent searches': recent, 'For example': examples };
+      const groups = { [phrases.recentSearches]: recent, [phrases.forExample]: examples };
       options.show(
         Object.entries(groups)
           .filter(([, queries]) => queries.length > 0)
@@ -138,7 +138,7 @@ function Help({ forget = false }: { forget?: boolean }): ReactNode {
           {phrases.forgetRecentSearches}
         </button>
       )}
-      <FilterHelp />
+      <FilterHelp intro={phrases.searchHelp} />
     </>
   );
 }

@@ -72,11 +72,13 @@ export function nearGroups({ near }: SearchResults): HitGroup[] | undefined {
   return near && [{ label: fill(phrases.resultsFor, { query: near.query }), hits: near.hits }];
 }
 
-/** Explains the filters. */
-export function FilterHelp(): ReactNode {
+/** Explains the filters, and what to search for where the page does not. */
+export function FilterHelp({ intro }: { intro?: string }): ReactNode {
   return (
     <div className={styles.help}>
-      <p>{phrases.searchHelp}</p>
+      <p>
+        {intro} {phrases.narrowResultsWith}
+      </p>
       <dl>
         {filterHelp.map(({ filter, meaning }) => (
           <Fragment key={filter}>

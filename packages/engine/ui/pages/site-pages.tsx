@@ -129,7 +129,7 @@ export function TextSections({ sections, page }: Pick<PageOf<'quality'>, 'sectio
 /** The script brings the results and their styles. */
 export function Search({ page }: { page: PageOf<'search'> }): ReactNode {
   return (
-    <PlainPage page={page} lede="" tools={false}>
+    <PlainPage page={page} lede={phrases.searchHelp} tools={false}>
       <search data-search-page="" className={styles.content}>
         <SearchForm action={page.href} type="search">
           <Button look="solid" type="submit">
