@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { measureInteractions } from './interactions.mjs';
 import { sidebarLinks, timePageChanges } from './page-change.mjs';
 import { inputs, openOurs } from './sites.mjs';
 import { median } from './statistics.mjs';
@@ -23,7 +24,8 @@ export async function measurePages({ quick, reuse, peers }) {
         const weight = await weighVisit(browser, site);
         const loading = await measureLoading(browser, site.address + site.page, runs);
         const change = await measurePageChanges(browser, site, quick ? 3 : 10);
-        sites.push({ name: site.name, input: site.input, weight, loading, change });
+        const interactions = await measureInteractions(browser, site, runs);
+        sites.push({ name: site.name, input: site.input, weight, loading, change, interactions });
         if (site.input === 'herald') kinds = await measureKinds(browser, site, runs);
         console.log(`  ${site.name}, ${site.input}`);
       } catch (error) {

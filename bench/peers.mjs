@@ -33,7 +33,7 @@ async function nodeFor({ node }) {
   return path.join(folder, 'node_modules/node/bin/node');
 }
 
-function createPeer({ name, files, commands, clean, page, sidebar, heading }, { folder, node, reuse }) {
+function createPeer({ name, files, commands, clean, page, sidebar, heading, interactions }, { folder, node, reuse }) {
   const input = 'slice';
   const out = path.join(folder, `output-${input}`);
   let isBuilt = reuse && existsSync(out);
@@ -62,7 +62,7 @@ function createPeer({ name, files, commands, clean, page, sidebar, heading }, { 
   };
   const open = async () => {
     if (!isBuilt) await build();
-    return { name, input, page, sidebar, heading, ...(await serveFolder(out)) };
+    return { name, input, page, sidebar, heading, interactions, ...(await serveFolder(out)) };
   };
   return { name, input, build, open };
 }

@@ -60,6 +60,7 @@ const budgetsOf = {
       ['page change at CPU ×4, ms', herald?.change.cpu4.direct, 150],
       ['first page change at CPU ×1, ms', herald?.change.cpu1.first, 60],
       ['first page change at CPU ×4, ms', herald?.change.cpu4.first, 250],
+      ['longest task after a click at CPU ×4, ms', herald && Math.max(...Object.values(herald.interactions)), 50],
       ['longest blocking time of a kind of page, ms', Math.max(...kinds.map(({ loading }) => loading.blocking)), 100],
     ];
     return [
@@ -107,6 +108,8 @@ const grouped = (value, digits = 0) =>
 const unless = (format) => (value) => (value === undefined || Number.isNaN(value) ? '–' : format(value));
 const count = unless((value) => grouped(value));
 const milliseconds = unless((value) => `${grouped(value)} ms`);
+/** Browsers report no shorter tasks. */
+const longTask = (value) => (value === 0 ? 'under 50 ms' : milliseconds(value));
 const seconds = unless((value) => `${grouped(value, value < 10 ? 2 : 1)} s`);
 const kilobytes = unless((bytes) => `${grouped(bytes / 1024, bytes < 102_400 ? 1 : 0)} KB`);
 const megabytes = unless((value) => `${grouped(value)} MB`);
@@ -167,6 +170,13 @@ const tablesOf = {
             const times = [milliseconds(first), milliseconds(direct), ratio, milliseconds(pointed)];
             return [each.name, each.input, `×${cpu}`, ...times];
           }),
+        ),
+      },
+      {
+        title: 'The longest task after a click, CPU ×4',
+        columns: ['site', 'input', 'interaction', 'longest task'],
+        rows: sites.flatMap(({ name, input, interactions }) =>
+          Object.entries(interactions).map(([interaction, time]) => [name, input, interaction, longTask(time)]),
         ),
       },
       {

@@ -19,6 +19,7 @@ const site = (name: string, bytes: number, change: number) => ({
   input: 'slice',
   weight: { cold: sent(bytes), visit: { requests: 7, bytes: bytes * 2 } },
   loading,
+  interactions: { search: 0, 'page change': change },
   change: {
     cpu1: { first: change * 2, direct: change, pointed: change / 2 },
     cpu4: { first: change * 8, direct: change * 4, pointed: change * 2 },

@@ -118,6 +118,11 @@ export async function openOurs(input, { reuse }) {
   // In GitHub's document, the page and links of one tag, so that all sites change between the same pages.
   const page = input === 'herald' ? '/docs/api/create-campaign' : '/docs/api/pulls-create-review';
   const links = input === 'herald' ? 'a[href]' : 'a[href^="/docs/api/pulls-"]';
-  const looks = { page, sidebar: `#sidebar nav ${links}`, heading: '#main h1' };
+  const interactions = {
+    'colour mode': '[data-colour-mode]',
+    search: '[data-search-open] button',
+    'Try it': '[data-island="request-builder"] > summary',
+  };
+  const looks = { page, sidebar: `#sidebar nav ${links}`, heading: '#main h1', interactions };
   return { name: 'Herald Docs', input, folder, address, ...looks, close: () => server.close() };
 }

@@ -48,4 +48,5 @@ export const docusaurus = {
   page: '/api/pulls-create-review',
   sidebar: '.theme-doc-sidebar-menu a.menu__link[href^="/api/pulls-"]',
   heading: 'main h1',
+  interactions: { 'colour mode': '.navbar button[class*="toggleButton"]' },
 };

@@ -41,4 +41,5 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   page: '/api/operations/pullscreate-review/',
   sidebar: 'nav.sidebar a[href^="/api/operations/pulls"]',
   heading: 'main h1',
+  interactions: { search: 'button[data-open-modal]' },
 };
