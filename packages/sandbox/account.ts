@@ -1,10 +1,9 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { AccountState, RecordChange, StoredRecord } from './account-state.ts';
-import { valueAtPath } from './compile-collections.ts';
 import { propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
-import type { Collection, JsonRecord, SimulatedApi } from './simulated-api.ts';
+import { type Collection, type JsonRecord, type SimulatedApi, valueAtPath } from './simulated-api.ts';
 
 /** The records of an account. Entities are the names of their schemas. */
 export type Account = ReturnType<typeof createAccount>;

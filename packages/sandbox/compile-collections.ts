@@ -1,17 +1,18 @@
 import { groupBy } from '@docs/base/group-by.ts';
-import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
-import type { OperationResponse, PlainOperation } from './compile-operations.ts';
+import { isObject } from '@docs/base/json.ts';
+import {
+  isItem,
+  isSearch,
+  type OperationResponse,
+  type PlainOperation,
+  parameterNames,
+  parentPath,
+  pathShape,
+} from './compile-operations.ts';
 import { type Definitions, follow, propertiesOf, typeOf } from './compile-schemas.ts';
+import { recordsIn, seedsOf } from './compile-seeds.ts';
 import type { QueryableResource } from './read-extensions.ts';
-import type { Collection, Effect, JsonRecord, Seed, SimulatedOperation } from './simulated-api.ts';
-
-const PARAMETER = /\{([^}]+)\}/g;
-
-/** `/stories/{id}` → `/stories/{}`: the path without parameter names. */
-const pathShape = (path: string): string => path.replaceAll(PARAMETER, '{}');
-const parameterNames = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
-const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
-const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+import { type Collection, type Effect, type SimulatedOperation, successOf } from './simulated-api.ts';
 
 /** Operations on single records, such as `GET /stories/{id}`, by the name of their collection. */
 type ItemOperations = ReadonlyMap<string, readonly PlainOperation[]>;
@@ -74,6 +75,8 @@ function findAliases(items: ItemOperations, lists: ListOperations, definitions: 
   return aliases;
 }
 
+const depth = (path: string): number => path.split('{').length;
+
 /** The name of the schema of the records in a response. */
 function recordSchema(operation: PlainOperation, definitions: Definitions): string | undefined {
   return follow(successOf(operation)?.item, definitions).name;
@@ -131,25 +134,6 @@ function parentCollection(path: string, index: number): string {
   return /^\{[^}]+\}$/.test(segments[at] ?? '') ? pathShape(segments.slice(0, at).join('/')) : '';
 }
 
-const depth = (path: string): number => path.split('{').length;
-
-/** The lowest documented success response. */
-export function successOf({ responses }: Pick<SimulatedOperation, 'responses'>): OperationResponse | undefined {
-  const [status = 'default'] = statusesLike(/^2/, responses);
-  return responses[status];
-}
-
-/** The lowest documented success status that is a number. */
-export function successStatus({ responses }: Pick<SimulatedOperation, 'responses'>): number {
-  return Number(statusesLike(/^2\d\d$/, responses)[0] ?? 200);
-}
-
-function statusesLike(pattern: RegExp, responses: SimulatedOperation['responses']): readonly string[] {
-  return Object.keys(responses)
-    .filter((status) => pattern.test(status))
-    .sort();
-}
-
 function worksOnRecord(operation: PlainOperation): boolean {
   return operation.method === 'DELETE' || successOf(operation)?.item !== undefined;
 }
@@ -166,7 +150,7 @@ interface CollectionMatch {
 function matchCollection(path: string, names: ReadonlySet<string>, aliases: Aliases): CollectionMatch | undefined {
   const self = aliases.get(pathShape(path)) ?? pathShape(path);
   if (names.has(self)) return { collection: self, parents: parameterNames(path) };
-  if (/\/search$/.test(path)) {
+  if (isSearch(path)) {
     const list = aliases.get(pathShape(parentPath(path))) ?? pathShape(parentPath(path));
     if (names.has(list)) return { collection: list, parents: parameterNames(path) };
   }
@@ -192,7 +176,7 @@ function effectOf(
   const isOwn = returnsRecord(returned, success, collection, definitions);
   if (match.key === undefined) {
     if (!success?.item) return 'example';
-    if (success.many && (method === 'GET' || /\/search$/.test(path))) return 'list';
+    if (success.many && (method === 'GET' || isSearch(path))) return 'list';
     if (method === 'POST') return isOwn ? 'create' : isJob(returned, collections) ? 'job' : 'example';
     return 'example';
   }
@@ -247,53 +231,4 @@ function keyField(item: PlainOperation, definitions: Definitions, list: PlainOpe
   }
   const [last = ''] = name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).slice(-1);
   return [last.toLowerCase(), 'id', 'name', 'slug', 'key', 'login'].find(isScalar);
-}
-
-/** The records in the examples of a response. */
-function recordsIn(response: OperationResponse | undefined): readonly JsonRecord[] {
-  if (!response) return [];
-  const { wrapper, example, examples } = response;
-  const all = examples ? Object.values(examples) : example === undefined ? [] : [example];
-  return all.flatMap((each) => {
-    const inner = wrapper === undefined ? each : isObject(each) ? each[wrapper] : undefined;
-    return (Array.isArray(inner) ? inner : [inner]).filter((value): value is JsonObject => isObject(value));
-  }) as JsonRecord[];
-}
-
-export function valueAtPath(value: JsonValue | undefined, path: string): JsonValue | undefined {
-  return path.split('.').reduce<JsonValue | undefined>((at, name) => (isObject(at) ? at[name] : undefined), value);
-}
-
-/** Records from examples: those of the item first, because lists may show fewer fields. */
-function seedsOf(
-  own: readonly PlainOperation[],
-  item: PlainOperation | undefined,
-  key: string | undefined,
-  definitions: Definitions,
-): readonly Seed[] {
-  const rank = (each: PlainOperation): number =>
-    each === item && each.method === 'GET' ? 0 : each.method === 'GET' ? 1 : /search$/.test(each.path) ? 2 : 3;
-  const found = new Map<string, Seed>();
-  for (const operation of [...own].sort((one, other) => rank(one) - rank(other))) {
-    const success = successOf(operation);
-    if (rank(operation) === 3 && (found.size > 0 || !success || !isRecordOf(success, item, definitions))) continue;
-    const values = parameterNames(operation.path).map((name) => {
-      const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
-      return parameter?.example === undefined ? '*' : String(parameter.example);
-    });
-    const parents = values.slice(0, parameterNames(item ? parentPath(item.path) : operation.path).length);
-    const asked = values.length > parents.length ? values.at(-1) : undefined;
-    for (const value of recordsIn(success)) {
-      const own = key === undefined ? undefined : valueAtPath(value, key);
-      const id = own === undefined || own === null ? (asked ?? String(found.size + 1)) : String(own);
-      if (!found.has(`${parents} ${id}`)) found.set(`${parents} ${id}`, { key: id, parents, value });
-    }
-  }
-  return [...found.values()];
-}
-
-function isRecordOf(success: OperationResponse, item: PlainOperation | undefined, definitions: Definitions): boolean {
-  if (!item) return false;
-  const wanted = follow(successOf(item)?.item, definitions).name;
-  return wanted !== undefined && follow(success.item, definitions).name === wanted;
 }

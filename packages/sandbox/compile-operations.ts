@@ -33,6 +33,16 @@ interface Context {
   readonly definitions: Definitions;
 }
 
+const PARAMETER = /\{([^}]+)\}/g;
+
+/** `/stories/{id}` → `/stories/{}`: the path without parameter names. */
+export const pathShape = (path: string): string => path.replaceAll(PARAMETER, '{}');
+export const parameterNames = (path: string): readonly string[] =>
+  [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+export const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
+export const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+export const isSearch = (path: string): boolean => /\/search$/.test(path);
+
 export function compileOperations(document: JsonObject, definitions: Definitions): readonly PlainOperation[] {
   const resolve = createFollow(document);
   const context = { document, resolve, definitions };
@@ -43,7 +53,7 @@ function compileOperation(source: OperationSource, context: Context) {
   const { method, path, node } = source;
   const { resolve } = context;
   const body = resolve(fieldAt(node, 'requestBody'));
-  const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
+  const isList = node['x-resource'] !== undefined || isSearch(path) || (method === 'get' && !/\}$/.test(path));
   const columns = stringsAt(objectAt(node, 'x-columns'), 'names');
   return compact({
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,

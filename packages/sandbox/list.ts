@@ -2,12 +2,11 @@ import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { byText, capitalised, quoted } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { StoredRecord } from './account-state.ts';
-import { successOf, successStatus, valueAtPath } from './compile-collections.ts';
 import { type MinimalValueTools, minimalValue } from './minimal-value.ts';
 import type { QueryableResource } from './read-extensions.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
-import type { JsonRecord } from './simulated-api.ts';
+import { type JsonRecord, successOf, successStatus, valueAtPath } from './simulated-api.ts';
 
 /** A page of a list or search: filtered, sorted, limited. */
 export function listRecords(

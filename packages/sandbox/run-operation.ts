@@ -1,13 +1,19 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { StoredRecord } from './account-state.ts';
-import { successOf, successStatus } from './compile-collections.ts';
 import { propertiesOf } from './compile-schemas.ts';
 import { listRecords } from './list.ts';
 import { mergedRecord, newRecord, storedFields } from './merge-record.ts';
 import { type MinimalValueTools, minimalRecord } from './minimal-value.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
-import type { Collection, JsonRecord, SimulatedApi, SimulatedOperation } from './simulated-api.ts';
+import {
+  type Collection,
+  type JsonRecord,
+  type SimulatedApi,
+  type SimulatedOperation,
+  successOf,
+  successStatus,
+} from './simulated-api.ts';
 import { checkState, firstState, machineOf, nextState, operationOf } from './state-machines.ts';
 
 /** Runs an operation: by its rule, or with its default effect. */

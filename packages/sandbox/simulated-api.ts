@@ -1,7 +1,7 @@
-import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { StateMachine } from '@docs/openapi/schema/state-machine.ts';
-import type { PlainOperation } from './compile-operations.ts';
+import type { OperationResponse, PlainOperation } from './compile-operations.ts';
 import type { ApiLimit, QueryableResource } from './read-extensions.ts';
 
 /** A JSON object that can be changed: the value of a record, or the parameters or body of a request. */
@@ -90,3 +90,25 @@ export type SimulatedOperation = PlainOperation & {
   /** Path parameters that identify the record's parents. */
   readonly parents: readonly string[];
 };
+
+/** The lowest documented success response. */
+export function successOf({ responses }: Pick<PlainOperation, 'responses'>): OperationResponse | undefined {
+  const [status = 'default'] = statusesLike(/^2/, responses);
+  return responses[status];
+}
+
+/** The lowest documented success status that is a number. */
+export function successStatus({ responses }: Pick<PlainOperation, 'responses'>): number {
+  return Number(statusesLike(/^2\d\d$/, responses)[0] ?? 200);
+}
+
+function statusesLike(pattern: RegExp, responses: PlainOperation['responses']): readonly string[] {
+  return Object.keys(responses)
+    .filter((status) => pattern.test(status))
+    .sort();
+}
+
+/** The field, or nested field, at a dotted path. */
+export function valueAtPath(value: JsonValue | undefined, path: string): JsonValue | undefined {
+  return path.split('.').reduce<JsonValue | undefined>((at, name) => (isObject(at) ? at[name] : undefined), value);
+}

@@ -1,9 +1,8 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
 import type { StoredRecord } from '../../packages/sandbox/account-state.ts';
-import { valueAtPath } from '../../packages/sandbox/compile-collections.ts';
 import type { FieldError } from '../../packages/sandbox/rejection.ts';
 import type { Scene } from '../../packages/sandbox/rules.ts';
-import type { JsonRecord } from '../../packages/sandbox/simulated-api.ts';
+import { type JsonRecord, valueAtPath } from '../../packages/sandbox/simulated-api.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 3_600_000;

@@ -41,13 +41,14 @@ export function describeValue(
     const own = problems.filter((each) => !each.missing && each.path.join('\n') === path.join('\n'));
     for (const each of own) left.delete(each);
     const words = descriptionIn(schemas);
+    // If the document does not allow the field, a problem says so.
+    const isUnknown = schema !== undefined && schemas.length === 0 && path.length > 0 && own.length === 0;
     if (path.length > 0 || own.length > 0)
       fields.push({
         place,
         name: pathText(path),
         value: shownValue(at),
-        words:
-          words || (path.length > 0 && schemas.length === 0 && schema !== undefined ? phrases.notInTheDocument : ''),
+        words: words || (isUnknown ? phrases.notInTheDocument : ''),
         ...(own.length > 0 && { problem: own.map((each) => problemInWords(each, beside)).join('; ') }),
       });
     // Read-only fields are not missing in a request.

@@ -149,17 +149,17 @@ function describeBody({ headers, body, isCode }: Sent, { node }: ApiOperation, a
   const problems: string[] = [];
   const fields: ExplainedField[] = [];
   const text = body?.trim();
-  if (body !== undefined && !described) problems.push('The operation accepts no body.');
+  if (body !== undefined && !described) problems.push(phrases.operationAcceptsNoBody);
   if (body === undefined && described?.required === true && headers !== undefined && !isCode)
-    problems.push('The operation requires a body.');
+    problems.push(phrases.operationRequiresBody);
   if (text && schema !== undefined) {
     const media = headerOf(headers ?? [], 'content-type');
     const taken = objectsAt(described, 'content').map(([type]) => type);
     if (headers && !taken.some((type) => media?.startsWith(type.replace(/\*.*$/, ''))))
-      problems.push(`The Content-Type is ${media ? `\`${media}\`` : 'missing'}. Send \`${taken[0]}\`.`);
+      problems.push(fill(media ? phrases.contentTypeIsOther : phrases.contentTypeIsMissing, { media, type: taken[0] }));
     const value = readJson(text);
     if (value !== undefined) fields.push(...describeValue(api, 'body', value, schema, 'sent'));
-    else if (/json/.test(media ?? 'json')) problems.push('The body is not valid JSON.');
+    else if (/json/.test(media ?? 'json')) problems.push(phrases.bodyIsNotJson);
   }
   return { problems, fields };
 }

@@ -99,7 +99,7 @@ export function explainCode(code: string, { pages }: Api, sure: Explanation['sur
     title: fill(phrases.errorNamed, { code, status, title }),
     sure,
     subject: { label: code, href },
-    problems: remedy === '' ? [] : [remedy],
+    remedy,
     steps: [{ label: phrases.seeHowToFixIt, href: `${href}#remedy` }],
   };
 }

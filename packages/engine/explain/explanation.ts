@@ -20,6 +20,8 @@ export interface Explanation {
   readonly others: readonly LinkView[];
   /** What is wrong with it as a whole. */
   readonly problems: readonly string[];
+  /** How to fix it, if the text is an error. */
+  readonly remedy?: string;
   readonly fields: readonly ExplainedField[];
   /** The request, for its operation's form. */
   readonly request?: GivenRequest;

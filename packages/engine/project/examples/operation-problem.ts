@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
   fieldAt,
@@ -62,7 +63,7 @@ export function asOwnProblem(example: Example, own: OwnRequest, reason: string |
   if (!isObject(value) || !instance?.startsWith('/') || instance === own.path) return example;
   const items = listAt(value, 'errors');
   if (isOfAnother(example, own))
-    return { ...example, summary: [summary && `${summary}.`, 'From another operation.'].filter(Boolean).join(' ') };
+    return { ...example, summary: [summary && `${summary}.`, phrases.fromAnotherOperation].filter(Boolean).join(' ') };
   const told = items.length === 0 && reason !== undefined;
   return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
 }

@@ -100,15 +100,11 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (words.endsWith('?') ? '' : '.');
 }
 
-function verdict({ title, problems, fields, sure }: Explanation): string {
+/** What the text is, and whether it has problems, unless it is unknown or an error itself. */
+function verdict({ title, problems, remedy, fields, sure }: Explanation): string {
   const count = problems.length + fields.filter(({ problem }) => problem !== undefined).length;
-  const found =
-    sure === 'unknown' || title.startsWith('The error')
-      ? ''
-      : count > 0
-        ? ` ${counted(phrases.countedProblems, count)}.`
-        : ` ${phrases.noErrors}`;
-  return `${title}.${fields.length > 0 || count > 0 ? found : ''}`;
+  if (sure === 'unknown' || remedy !== undefined || fields.length + count === 0) return `${title}.`;
+  return `${title}. ${count > 0 ? `${counted(phrases.countedProblems, count)}.` : phrases.noErrors}`;
 }
 
 const SURE: Readonly<Record<Explanation['sure'], string>> = {
@@ -119,7 +115,8 @@ const SURE: Readonly<Record<Explanation['sure'], string>> = {
 };
 
 function Result({ explanation }: { explanation: Explanation }): ReactNode {
-  const { sure, subject, others, problems, fields, steps } = explanation;
+  const { sure, subject, others, problems, remedy, fields, steps } = explanation;
+  const advice = remedy ? [...problems, remedy] : problems;
   return (
     <div className={styles.result}>
       <p>
@@ -127,10 +124,10 @@ function Result({ explanation }: { explanation: Explanation }): ReactNode {
         {subject && <a href={subject.href}>{subject.label}</a>}
         <Others links={others} first={!subject} />
       </p>
-      {problems.length > 0 && (
+      {advice.length > 0 && (
         <ul className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{withCode(problem)}</li>
+          {advice.map((text) => (
+            <li key={text}>{withCode(text)}</li>
           ))}
         </ul>
       )}
@@ -163,12 +160,12 @@ function Field({ field, isFirst }: { field: ExplainedField; isFirst: boolean }):
     <li data-wrong={problem === undefined ? undefined : ''}>
       <span>
         {isFirst && <small>{place}</small>}
-        <code>{name || 'value'}</code>
+        <code>{name || phrases.valueWord}</code>
       </span>
       <code>{value}</code>
       <span>
         {problem !== undefined && <b>{withCode(sentence(problem))} </b>}
-        {problem !== undefined && words.startsWith('Not in') ? '' : withCode(words)}
+        {withCode(words)}
       </span>
     </li>
   );

@@ -165,7 +165,7 @@ function Problems({ id, problems }: { id: string; problems: readonly ValueProble
     <ul id={id} className={styles.problem}>
       {problems.slice(0, shownAtOnce).map(({ path, message }) => (
         <li key={`${pathText(path)} ${message}`}>
-          <code>{path.length > 0 ? pathText(path) : 'The body'}</code> {message}.
+          <code>{path.length > 0 ? pathText(path) : phrases.theBody}</code> {message}.
         </li>
       ))}
       {more > 0 && <li>{fill(phrases.andMoreProblems, { count: more })}</li>}
