@@ -359,6 +359,8 @@ describe('more languages for the requests of a guide', () => {
       await page.reload();
       expect(Math.abs((await settled()) - read), 'reload').toBeLessThan(3);
       await page.goto(herald('/docs/jobs'));
+      // This page has the language as well, and a scroll position of its own.
+      await eventually(() => added(page, 'python')).toBe(2);
       await page.goBack();
       expect(Math.abs((await settled()) - read), 'back').toBeLessThan(3);
       // Without the language, the page is shorter.

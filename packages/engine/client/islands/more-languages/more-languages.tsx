@@ -117,17 +117,18 @@ function isRestored(): boolean {
   return !isLeft && type !== 'navigate' && name?.split(/[?#]/)[0] === location.origin + location.pathname;
 }
 
-const key = 'more-languages-place';
+/** Each page has its own: the one before may be read as well, and left last. */
+const positionKey = (): string => `more-languages-position ${location.href}`;
 let storage: SafeStorage | undefined;
 
 /** Saves the scroll position when the document is left; called once, however many languages are added. */
 function saveScrollPosition(session: SafeStorage): void {
-  if (!storage) addEventListener('pagehide', () => session.write(key, `${location.href} ${scrollY}`));
+  if (!storage) addEventListener('pagehide', () => session.write(positionKey(), String(scrollY)));
   storage = session;
 }
 
 /** The saved scroll position of this page, measured with the language. */
 function scrollPositionLeft(): number | undefined {
-  const [href, top] = storage?.read(key)?.split(' ') ?? [];
-  return href === location.href ? Number(top) : undefined;
+  const top = storage?.read(positionKey());
+  return top == null ? undefined : Number(top);
 }
