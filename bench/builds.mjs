@@ -1,32 +1,41 @@
-import { buildOurs, inputs } from './sites.mjs';
+import { spawnSync } from 'node:child_process';
+import { buildOurs } from './sites.mjs';
 import { median, spread } from './statistics.mjs';
 
 /** Time, processor time and memory of clean builds: ours, and those of the peers on the same documents. */
 export async function measureBuilds({ quick, peers }) {
-  const runs = quick ? 1 : 3;
-  const builds = [];
-  // The whole document takes long enough for variations to average out.
-  for (const input of inputs({ quick }))
-    builds.push(await repeat('Herald Docs', input, input === 'whole' ? 1 : runs, () => buildOurs(input)));
-  builds.push(
-    await repeat('Herald Docs, not compressed', 'slice', runs, () => buildOurs('slice', { compress: false })),
-  );
-  for (const peer of peers) {
-    try {
-      builds.push(await repeat(peer.name, peer.input, 1, () => peer.build()));
-    } catch (error) {
-      // If a peer fails on a document, the other figures are kept.
-      console.error(`  ${peer.name}, ${peer.input}: ${error.message}`);
+  const ours = (input) => ({ name: 'Herald Docs', input, build: () => buildOurs(input) });
+  const plain = {
+    ...ours('slice'),
+    name: 'Herald Docs, not compressed',
+    build: () => buildOurs('slice', { compress: false }),
+  };
+  const builders = [ours('herald'), ours('slice'), plain, ...peers, ...(quick ? [] : [ours('whole')])];
+  const measured = new Map(builders.map((builder) => [builder, []]));
+  // In turn: a machine that is slower for some minutes then slows down all of them, and the ratios stay.
+  for (let round = 0; round < (quick ? 1 : 3); round += 1) {
+    for (const builder of builders) {
+      // The whole document takes long enough for variations to average out.
+      if (builder.input === 'whole' && round > 0) continue;
+      // Nobody pays for what the builder before still has to write to the disk.
+      spawnSync('sync');
+      try {
+        const result = await builder.build();
+        measured.get(builder).push(result);
+        console.log(`  ${builder.name}, ${builder.input}: ${result.seconds.toFixed(2)} s`);
+      } catch (error) {
+        if (!peers.includes(builder)) throw error;
+        // If a peer fails on a document, the other figures are kept.
+        console.error(`  ${builder.name}, ${builder.input}: ${error.message}`);
+      }
     }
   }
-  return { builds };
+  const built = [...measured].filter(([, all]) => all.length > 0);
+  return { builds: built.map(([builder, all]) => summaryOf(builder, all)) };
 }
 
-async function repeat(name, input, runs, build) {
-  const all = [];
-  for (let run = 0; run < runs; run += 1) all.push(await build());
+function summaryOf({ name, input }, all) {
   const seconds = all.map((each) => each.seconds);
-  console.log(`  ${name}, ${input}: ${median(seconds).toFixed(2)} s`);
   return {
     name,
     input,
