@@ -226,14 +226,19 @@ describe('page crashes', () => {
 });
 
 describe('a stale tab after a new deployment', () => {
+  /** Follows a link that loads a whole page. Waiting for its request would be too early: the old page is still there. */
+  async function followToLoad(page: Page, href: string): Promise<void> {
+    const loaded = page.waitForEvent('load');
+    await follow(page, href);
+    await loaded;
+  }
+
   test('data of another build causes one full page load', async () => {
     const page = await openPage(herald(intro));
     const data = await builtData('docs/entities');
     await page.route(entities, (route) => route.fulfill({ json: { ...data, build: 'another' } }));
     const requests = recordRequests(page);
-    await follow(page, '/docs/entities');
-    await eventually(() => requests).toContain('document /docs/entities');
-    await page.waitForLoadState('load');
+    await followToLoad(page, '/docs/entities');
     expect(await heading(page)).toBe('Entities');
     // A loop would not end by itself; the page works and was loaded once.
     await page.getByRole('button', { name: /^Colour mode/ }).click();
@@ -248,9 +253,7 @@ describe('a stale tab after a new deployment', () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     await page.route(entities, (route) => route.fulfill(response));
     const requests = recordRequests(page);
-    await follow(page, '/docs/entities');
-    await eventually(() => requests).toContain('document /docs/entities');
-    await page.waitForLoadState('load');
+    await followToLoad(page, '/docs/entities');
     expect(await heading(page)).toBe('Entities');
     expect(requests.filter((each) => each.startsWith('document'))).toHaveLength(1);
   });
@@ -267,9 +270,7 @@ describe('a stale tab after a new deployment', () => {
     await page.route('**/assets/view-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
     await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'another' } }));
     const requests = recordRequests(page);
-    await follow(page, '/docs/entities');
-    await eventually(() => requests).toContain('document /docs/entities');
-    await page.waitForLoadState('load');
+    await followToLoad(page, '/docs/entities');
     expect(await heading(page)).toBe('Entities');
     expect(requests.filter((each) => each.startsWith('document'))).toHaveLength(1);
   });
