@@ -1,24 +1,19 @@
-import { spawnSync } from 'node:child_process';
-import { buildOurs } from './sites.mjs';
+import { buildOurs, inputs } from './sites.mjs';
 import { median, spread } from './statistics.mjs';
 
 /** Time, processor time and memory of clean builds: ours, and those of the peers on the same documents. */
 export async function measureBuilds({ quick, peers }) {
-  const ours = (input) => ({ name: 'Herald Docs', input, build: () => buildOurs(input) });
-  const plain = {
-    ...ours('slice'),
-    name: 'Herald Docs, not compressed',
-    build: () => buildOurs('slice', { compress: false }),
-  };
-  const builders = [ours('herald'), ours('slice'), plain, ...peers, ...(quick ? [] : [ours('whole')])];
+  const builders = [
+    ...inputs({ quick }).map((input) => ({ name: 'Herald Docs', input, build: () => buildOurs(input) })),
+    { name: 'Herald Docs, not compressed', input: 'slice', build: () => buildOurs('slice', { compress: false }) },
+    ...peers,
+  ];
   const measured = new Map(builders.map((builder) => [builder, []]));
   // In turn: a machine that is slower for some minutes then slows down all of them, and the ratios stay.
   for (let round = 0; round < (quick ? 1 : 3); round += 1) {
     for (const builder of builders) {
       // The whole document takes long enough for variations to average out.
       if (builder.input === 'whole' && round > 0) continue;
-      // Nobody pays for what the builder before still has to write to the disk.
-      spawnSync('sync');
       try {
         const result = await builder.build();
         measured.get(builder).push(result);

@@ -255,7 +255,7 @@ describe('a stale tab after a new deployment', () => {
     const requests = recordRequests(page);
     await followToLoad(page, '/docs/entities');
     expect(await heading(page)).toBe('Entities');
-    expect(requests.filter((each) => each.startsWith('document'))).toHaveLength(1);
+    expect(requests.filter((each) => each.startsWith('document'))).toEqual(['document /docs/entities']);
   });
 
   test('a link to a page that does not exist shows the not-found page', async () => {
@@ -272,7 +272,7 @@ describe('a stale tab after a new deployment', () => {
     const requests = recordRequests(page);
     await followToLoad(page, '/docs/entities');
     expect(await heading(page)).toBe('Entities');
-    expect(requests.filter((each) => each.startsWith('document'))).toHaveLength(1);
+    expect(requests.filter((each) => each.startsWith('document'))).toEqual(['document /docs/entities']);
   });
 });
 
